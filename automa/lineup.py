@@ -112,7 +112,7 @@ def beats(names: Sequence[Text], rates: Sequence[float], alone: Sequence[int] = 
     return found
 
 
-def rated(levels: Mapping[int, Strength], rates: Sequence[float]) -> dict[int, Strength]:
+def with_ratings(levels: Mapping[int, Strength], rates: Sequence[float]) -> dict[int, Strength]:
     """The same with a rating, as in chess, before each."""
     return {
         level: Strength(strength.name, T("Rating {points}. {measured}", points=points, measured=strength.measured))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from automa.opponent import Maker
 from companion.core.journal import BY_RULES
 from companion.core.lookup import manifest, resolve
-from companion.rules import LIST, Listed, listed
+from companion.rules import LIST, Listed, listing
 
 if TYPE_CHECKING:
     from automa.lineup import Lineup
@@ -42,7 +42,7 @@ def lineup_of(entry: Listed) -> Lineup | None:
 
 def rival_maker(game: str, kind: str = BY_RULES) -> Maker:
     """What makes a rival of a level, 1 being the weakest, and of a temperament if there are any."""
-    seats = lineup_of(listed(game))
+    seats = lineup_of(listing(game))
     assert seats is not None, game
     return seats.kind(kind).make()
 

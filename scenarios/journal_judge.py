@@ -179,7 +179,7 @@ class JournalJudge:
         return deed
 
     def judge_some(self, store: Store) -> int:
-        return self.judge_those(store, store.unjudged(self.game, AT_ONCE))
+        return self.judge_those(store, store.unjudged_plays(self.game, AT_ONCE))
 
     def judge_those(self, store: Store, rest: Sequence[Record]) -> int:
         if rest:
@@ -220,20 +220,20 @@ class JournalJudge:
 
     # Looking
 
-    def tallied(self, store: Store) -> Tally:
+    def tally_of_all(self, store: Store) -> Tally:
         """What all deeds come to, with those of a few plays that ended before anybody judged them."""
         self.judge_some(store)
         stamp = store.changes(self.shelf)
         found = self._kept_tally(store, stamp)
         if found is None:
             deeds = self.deeds(store)
-            found = self.counted(deeds)
+            found = self.tally_of(deeds)
             kept_tally.keep(store, self.game, stamp, self._rules, found.as_json())
             older = [deed.play for deed in deeds if deed.by != self._asked]
             store.judge_again(self.game, self.shelf, older, self._least_seats)
         return found
 
-    def counted(self, deeds: Iterable[Deed]) -> Tally:
+    def tally_of(self, deeds: Iterable[Deed]) -> Tally:
         """The same, counted deed by deed."""
         tally = Tally()
         for deed in deeds:
@@ -265,11 +265,11 @@ class JournalJudge:
         return zlib.crc32(repr([(each.achievement.id, len(each.goals)) for each in self._every]).encode())
 
     def gallery(self, store: Store) -> Gallery:
-        tally = self.tallied(store)
+        tally = self.tally_of_all(store)
         return Gallery(tuple(_standing_of(each, tally) for each in self._every), self._invitation, self._note)
 
     def prizes(self, store: Store, number: int) -> tuple[Prize, ...]:
-        tally, deed = self.tallied(store), Deed.read(str(number), store.thing(self.shelf, str(number)))
+        tally, deed = self.tally_of_all(store), Deed.read(str(number), store.thing(self.shelf, str(number)))
         if deed is None:
             return ()
         alone = Tally()

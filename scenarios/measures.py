@@ -25,13 +25,13 @@ def winner(play: FinishedPlay) -> Seat | None:
     return next((seat for seat in persons(play) if seat in outcome.winners), None)
 
 
-def won(play: FinishedPlay) -> int:
+def wins(play: FinishedPlay) -> int:
     return int(winner(play) is not None)
 
 
 def won_by(ending: Ending) -> Measure:
     """1 where a person won so."""
-    return lambda play: int(won(play) and play.sheet.outcome is not None and play.sheet.outcome.ending is ending)
+    return lambda play: int(wins(play) and play.sheet.outcome is not None and play.sheet.outcome.ending is ending)
 
 
 def beat(level: int) -> Measure:
@@ -41,7 +41,7 @@ def beat(level: int) -> Measure:
         rivals = [player for player in play.record.players if player.kind == "rival"]
         if len(rivals) != 1 or rivals[0].level != level or len(play.record.players) != 2:
             return None
-        return won(play)
+        return wins(play)
 
     return measure
 
@@ -49,11 +49,11 @@ def beat(level: int) -> Measure:
 def of_winner(measure: Callable[[FinishedPlay, Seat], int]) -> Measure:
     """Of the person who won; a play that nobody of them won does not count."""
 
-    def measured(play: FinishedPlay) -> int | None:
+    def measure_winner(play: FinishedPlay) -> int | None:
         seat = winner(play)
         return None if seat is None else measure(play, seat)
 
-    return measured
+    return measure_winner
 
 
 def of_best(measure: Callable[[FinishedPlay, Seat], int]) -> Measure:

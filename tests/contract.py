@@ -101,7 +101,7 @@ def _check_field(field: Field) -> None:
     ids = [choice.value for choice in field.choices]
     assert len(set(ids)) == len(ids)
     assert not (field.one and field.several)
-    assert_said(field.said(field.least))
+    assert_said(field.wording(field.least))
 
 
 def random_value(field: Field, dice: Dice) -> Value:
@@ -225,7 +225,7 @@ def _needs(game: Game[Any], state: Any, move: Move) -> Needs | None:
 def _fact(game: Game[Any], state: Any, path: str) -> Field | None:
     """The field of a fact of the box, where it asks for one."""
     known = game.known_facts(state)
-    return known.asked(*path.rsplit(".", 1)) if known is not None and game.is_fact(path) else None
+    return known.field_of(*path.rsplit(".", 1)) if known is not None and game.is_fact(path) else None
 
 
 def _known(field: Field, dice: Dice) -> Value:

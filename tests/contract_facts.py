@@ -76,7 +76,7 @@ def _part(parts: Parts, dice: Dice) -> Any:
     for _ in range(8):
         field = dice.pick(parts.fields(part))
         said = _other(field, dice)
-        part = parts.answered(part, field.id, said)
+        part = parts.with_answer(part, field.id, said)
         again = {each.id: each for each in parts.fields(part)}
         assert again[field.id].value == said
         for each in again.values():
@@ -85,7 +85,7 @@ def _part(parts: Parts, dice: Dice) -> Any:
                 each.check_value(each.value)
     for field in parts.fields(part):
         if field.letters:
-            part = parts.answered(part, field.id, "Zoé’s")
+            part = parts.with_answer(part, field.id, "Zoé’s")
     assert parts.fault(part) is None
     assert_said(parts.tell(part))
     return part

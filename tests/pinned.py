@@ -23,8 +23,8 @@ from companion.store import Record, Store
 
 Facts: TypeAlias = dict[str, Any]
 _NUMBERED: Final[Mapping[str, Callable[[Any], Iterator[tuple[str, object]]]]] = {
-    "duel": duel_figures.numbered,
-    "age_of_civilization": age_figures.numbered,
+    "duel": duel_figures.old_figures,
+    "age_of_civilization": age_figures.old_figures,
 }  # as written down
 SHELVES: Final = ("age_of_civilization.cards", "scenarios", "awards")
 
@@ -33,7 +33,7 @@ def setup_facts(book: Book, code: str) -> Facts:
     """The recipe behind a code, and all that it puts on the table."""
     recipe = read_code(code, lambda number: book if number == book.number else None)
     setup = book.prepare(recipe)
-    shared, seats = book.begun(recipe, setup)
+    shared, seats = book.first_answers(recipe, setup)
     return {
         "game": recipe.game,
         "rules_version": recipe.rules_version,
@@ -110,7 +110,7 @@ def _position(book: Book, setup: Setup) -> Facts:
 
 def store_facts(store: Store) -> Facts:
     """All that a person finds in a store: tables and plays by number, settings, shelves."""
-    listed = (*store.under_way(), *store.history(), *store.deleted())
+    listed = (*store.under_way(), *store.history(), *store.deleted_plays())
     records = sorted((record for record in listed if isinstance(record, Record)), key=lambda record: record.id)
     assert len(records) == len(listed), "a play cannot be read"
     return {

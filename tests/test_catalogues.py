@@ -130,13 +130,13 @@ def test_the_fonts_have_every_letter(path: Path) -> None:
 
 def test_marks_are_found_wherever_they_stand() -> None:
     code = 'x = T("a" "b", n=1), f"{say(T(\'inside\'))}", N("one", "more", 2), other("not this")'
-    assert set(catalogues.marked(ast.parse(code), "x.py")) == {"ab", "inside", ("one", "more")}
+    assert set(catalogues.marked_messages(ast.parse(code), "x.py")) == {"ab", "inside", ("one", "more")}
 
 
 @pytest.mark.parametrize("code", ["T(word)", 'T(f"{a} b")', 'N("one", many, 3)', 'T("a" + b)'])
 def test_a_message_put_together_at_run_time_is_refused(code: str) -> None:
     with pytest.raises(catalogues.NotLiteral, match=r"x\.py:1"):
-        list(catalogues.marked(ast.parse(code), "x.py"))
+        list(catalogues.marked_messages(ast.parse(code), "x.py"))
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_a_device_on_which_everything_fails_raises_nothing(tmp_path: Path) -> No
     with device.using(Fake(tmp_path, broken=frozenset({"all"}))):
         answers = everything([])
         assert not device.copy("a text")
-        assert device.pasted(10) == ""
+        assert device.clipboard_text(10) == ""
         device.keep_awake(True)
     assert answers["language"] == "en"
     assert answers["insets"] == Insets()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
@@ -122,3 +124,37 @@ def test_screens_read_snapshots_and_never_the_table() -> None:
         if isinstance(node, ast.Attribute) and node.attr == "table" and ast.unparse(node.value).endswith("session")
     ]
     assert read == []
+
+
+# Participles that are names all the same: what they return is what they were given, changed, as with ``sorted``.
+CHANGED = {
+    "compiled", "dotted", "folded", "mutated", "packed", "pressed", "shortened", "shuffled", "stacked", "tidied",
+    "tinted", "toggled", "undressed", "unpacked", "varied", "weakened", "widened",
+}  # fmt: skip
+IRREGULAR = {
+    "begun", "built", "chosen", "drawn", "found", "given", "held", "kept", "known", "laid", "left", "lost", "made",
+    "met", "paid", "said", "seen", "shown", "spent", "taken", "told", "won", "written",
+}  # fmt: skip
+NO_PARTICIPLES = {"need", "proceed", "seed", "speed", "succeed"}
+
+
+def _is_participle(name: str) -> bool:
+    return name in IRREGULAR or (re.fullmatch(r"[a-z]+(?<!e)ed", name) is not None and name not in NO_PARTICIPLES)
+
+
+def _answering_functions(path: Path) -> Iterator[ast.FunctionDef]:
+    """Functions that return more than yes or no; properties read like the fields they stand for."""
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.FunctionDef) or node.returns is None or node.decorator_list:
+            continue
+        if ast.unparse(node.returns) not in {"bool", "None", "bool | None"}:
+            yield node
+
+
+def test_a_function_is_called_by_what_it_returns() -> None:
+    paths = [path for room in ("automa", "companion", "scenarios", "tools") for path in (ROOT / room).rglob("*.py")]
+    assert len(paths) > 500
+    names = {node.name.strip("_") for path in paths for node in _answering_functions(path)}
+    assert names >= CHANGED
+    assert [word for word in ("told", "counted", "need", "feed") if _is_participle(word)] == ["told", "counted"]
+    assert {name for name in names - CHANGED if _is_participle(name)} == set()

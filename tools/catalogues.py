@@ -50,7 +50,7 @@ def extract() -> Catalog:
         path = ROOT / source
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             name = file.relative_to(ROOT).as_posix()
-            for message in marked(ast.parse(file.read_text(encoding="utf-8")), name):
+            for message in marked_messages(ast.parse(file.read_text(encoding="utf-8")), name):
                 found.add(message, locations=[(name, 0)])
         for file in sorted(path.rglob("*.json")):
             for text in marked_in_data(json.loads(file.read_text(encoding="utf-8"))):
@@ -58,7 +58,7 @@ def extract() -> Catalog:
     return found
 
 
-def marked(tree: ast.AST, name: str) -> Iterator[str | tuple[str, ...]]:
+def marked_messages(tree: ast.AST, name: str) -> Iterator[str | tuple[str, ...]]:
     """What is marked by ``T("message")`` and ``N("one", "many", n)``."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:

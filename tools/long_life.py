@@ -46,7 +46,7 @@ TRIES: Final = 4
 PAGES: Final = ("home", "history", "statistics", "achievements", "game")
 
 
-def played(game: str, seed: int, moves: int | None = None) -> Table:
+def random_play(game: str, seed: int, moves: int | None = None) -> Table:
     """A random play: whole, where chance comes to an end, or so many moves, a few of the play and the others
     corrections."""
     rules = GAMES[game]
@@ -87,7 +87,7 @@ def fill(path: Path, plays: int) -> None:
     for game in GAMES:
         for seed in (1, 2):
             with suppress(Illegal):  # chance came to a step at which a person has to say what lies there
-                table = played(game, seed)
+                table = random_play(game, seed)
                 if table.over:
                     number = store.begin(table, {"laid": True, "laid_in": 60.0 + seed})
                     table_finish.finish(store, number, table.score)
@@ -133,7 +133,7 @@ def _multiply(path: Path, first: int, plays: int) -> None:
         connection.execute("UPDATE play SET judged = 1")  # what they earned was multiplied too
 
 
-def spent(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> float:
+def least_time(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> float:
     """The least of some times: a search for cycles, or a thread that draws, costs now and then what another time it
     does not."""
     found = []
@@ -174,7 +174,7 @@ def _page(stage: OffscreenApp, page: str) -> Callable[[], object]:
 
 
 def _longest_frame(stage: OffscreenApp, page: str) -> float:
-    """Milliseconds of the UI thread; the least of some times, as :func:`spent`."""
+    """Milliseconds of the UI thread; the least of some times, as :func:`least_time`."""
     found = []
     for _ in range(TRIES):
         _away(stage)
@@ -195,10 +195,10 @@ def pages(folder: Path, few: int, many: int, turns: int) -> Iterator[tuple[str, 
         times: dict[int, dict[str, float]] = {}
         frames: dict[str, float] = {}
         for plays, each in folders.items():
-            times[plays] = {"open": spent(partial(_open, each / "visavis.db"))}
+            times[plays] = {"open": least_time(partial(_open, each / "visavis.db"))}
             stage = OffscreenApp(each, PHONE)
             for page in PAGES:
-                times[plays][page] = spent(_page(stage, page), partial(_away, stage))
+                times[plays][page] = least_time(_page(stage, page), partial(_away, stage))
                 frames[f"ui {page}"] = _longest_frame(stage, page)
             stage.stop()
         if turn:
@@ -211,7 +211,7 @@ def tables(folder: Path, turns: int) -> Iterator[tuple[str, float]]:
     folder.mkdir()
     store = Store.open(folder / "visavis.db")
     numbers = {
-        (game, moves): store.begin(played(game, 4, moves), {"laid": True, "physical": True})
+        (game, moves): store.begin(random_play(game, 4, moves), {"laid": True, "physical": True})
         for game in GAMES
         for moves in (SHORT, LONG)
     }
@@ -225,7 +225,8 @@ def tables(folder: Path, turns: int) -> Iterator[tuple[str, float]]:
     for turn in range(turns + 1):
         for game in GAMES:
             times = {
-                moves: spent(partial(opened, numbers[game, moves]), partial(_away, stage)) for moves in (SHORT, LONG)
+                moves: least_time(partial(opened, numbers[game, moves]), partial(_away, stage))
+                for moves in (SHORT, LONG)
             }
             if turn:
                 yield f"table {game}", times[LONG] / times[SHORT]

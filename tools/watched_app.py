@@ -32,7 +32,7 @@ PATIENCE: Final = 60.0
 PAGES: Final = ("home", "history", "achievements", "settings")
 
 
-def laid(folder: Path) -> dict[str, int]:
+def lay_tables(folder: Path) -> dict[str, int]:
     """The numbers of tables with a few moves on them, by game; and of one at which it is a rival's turn."""
     from companion.core.table import Player
     from companion.rules import GAMES
@@ -41,8 +41,8 @@ def laid(folder: Path) -> dict[str, int]:
     store, numbers = Store.open(folder / "visavis.db"), {}
     for name, rules in GAMES.items():
         people = tuple(Player(f"P{n}") for n in range(rules.seats(rules.recipe({}, 1))))
-        numbers[name] = store.begin(_played(rules, people), {"laid": True})
-    against = _played(GAMES[_games()[-1]], (Player("P0"), Player("", "rival", 1)))
+        numbers[name] = store.begin(_play_to_rival(rules, people), {"laid": True})
+    against = _play_to_rival(GAMES[_games()[-1]], (Player("P0"), Player("", "rival", 1)))
     numbers[THINKING] = store.begin(against, {"laid": True})
     store.close()
     return numbers
@@ -53,7 +53,7 @@ def _games() -> list[str]:
     return os.environ["VISAVIS_PROBE_GAMES"].split()
 
 
-def _played(rules: Any, players: tuple[Any, ...]) -> Any:
+def _play_to_rival(rules: Any, players: tuple[Any, ...]) -> Any:
     """A table after some moves at random, and as many more as it takes until a rival is to play if there is one."""
     from companion.core.chance import Dice
     from companion.core.game import TABLE
@@ -180,7 +180,7 @@ def _watch(what: Callable[[dict[str, int]], dict[str, float]], numbers: dict[str
 if __name__ == "__main__":
     import main
 
-    tables = laid(Path(os.environ["VISAVIS_DATA"]))
+    tables = lay_tables(Path(os.environ["VISAVIS_DATA"]))
     what = {"idle": idle, "memory": memory}[os.environ["VISAVIS_PROBE"]]
     threading.Thread(target=_watch, args=(what, tables), daemon=True).start()
     sys.exit(main.main([]))

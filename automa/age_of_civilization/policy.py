@@ -35,7 +35,7 @@ _IDLE: Final = 0.02  # doing something, be it almost nothing, beats doing nothin
 def weigh(state: State, moves: Sequence[AnyMove], weights: Weights) -> list[Weighed]:
     """Every move with its worth in points, the best first."""
     worth = Worth(state, state.seat, weights)
-    weighed: list[Weighed] = [(judged(worth, move), move) for move in moves if not isinstance(move, Rest)]
+    weighed: list[Weighed] = [(move_value(worth, move), move) for move in moves if not isinstance(move, Rest)]
     if len(weighed) < len(moves):
         weighed.append((_rest(worth, [value for value, move in weighed if isinstance(move, Act)]), Rest()))
     return sorted(weighed, key=lambda pair: -pair[0])
@@ -73,7 +73,7 @@ def _turned_up(state: State, dice: Dice) -> AnyMove:
 # One move
 
 
-def judged(worth: Worth, move: AnyMove) -> float:  # noqa: PLR0911 -- one line for each kind of move
+def move_value(worth: Worth, move: AnyMove) -> float:  # noqa: PLR0911 -- one line for each kind of move
     """What a move is worth; a rest only beside all that could be done instead, see :func:`weigh`."""
     state = worth.state
     if isinstance(move, Act):  # first, and by itself: most moves are
@@ -120,7 +120,7 @@ def _rise(worth: Worth, card: str) -> float:
     bonus = turn.bonus_on(state, card)
     factor = next((effect.n for effect in civilization.main if effect.do == "triple"), 1)
     risen = sum(
-        worth.gain(effect.do, worth.counted(effect) if effect.per != "bonus" else bonus // effect.each)
+        worth.gain(effect.do, worth.counting_value(effect) if effect.per != "bonus" else bonus // effect.each)
         for effect in civilization.main
         if effect.on == "risen" and effect.do != "triple"
     )
@@ -155,7 +155,7 @@ def _rest(worth: Worth, acts: Sequence[float]) -> float:
     value = REST_COINS * worth.coin
     value += worth.workers(min(4, board.workers + 1), worth.turns - 1) - worth.workers(board.workers, worth.turns - 1)
     for ability in board.abilities("rest", worth.state.cards):
-        value += worth.gain(ability.effect.do, worth.counted(ability.effect))
+        value += worth.gain(ability.effect.do, worth.counting_value(ability.effect))
     best = sorted(acts, reverse=True)[1 : worth.state.free_workers]
     return value - sum(0.8 * act for act in best if act > 0)
 

@@ -11,7 +11,7 @@ from companion.core.score import Seat
 from companion.rules.age_of_civilization.effects import ACTIONS, Effect
 from companion.rules.age_of_civilization.facts import ACTION, MOST_CIVILIZATIONS, ROUNDS
 from companion.rules.age_of_civilization.measure import strength
-from companion.rules.age_of_civilization.state import State, opened
+from companion.rules.age_of_civilization.state import State, open_actions
 from companion.rules.age_of_civilization.war import coming, is_immune
 
 # How often an action is done in a round in which it is open.
@@ -40,7 +40,7 @@ def _hands(worker: float, turns: int, n: int) -> float:
 @lru_cache(maxsize=1 << 12)
 def _rounds_open(track: tuple[str, ...], first: int, action: str) -> int:
     """In how many rounds from the first one on an action of the time track is open."""
-    return sum(action in opened(track, round_, ahead=False) for round_ in range(first, ROUNDS + 1))
+    return sum(action in open_actions(track, round_, ahead=False) for round_ in range(first, ROUNDS + 1))
 
 
 class _Round(NamedTuple):
@@ -117,7 +117,7 @@ class Worth:
         found = []
         for round_ in range(state.round, ROUNDS + 1):
             low, high = self._rivals_in(round_)
-            conquers = ruling and (slots or "conquest" in opened(state.track, round_, ahead=False))
+            conquers = ruling and (slots or "conquest" in open_actions(state.track, round_, ahead=False))
             war = round_ < ROUNDS and not spared and coming(state, round_).war
             found.append(
                 _Round(
@@ -148,7 +148,7 @@ class Worth:
 
     # Effects
 
-    def counted(self, effect: Effect) -> float:
+    def counting_value(self, effect: Effect) -> float:
         """How much an effect that counts things comes to, with some growth."""
         return effect.n * (self._counts[effect.per] / effect.each) if effect.per else effect.n * 1.0
 
@@ -183,7 +183,11 @@ class Worth:
     def _until_the_end(self, effect: Effect) -> float:
         if effect.on in ACTIONS:
             return self._on_action(effect)
-        n = self.counted(effect) if effect.do not in ("slot", "ahead", "forbid", "immune", "follow", "text") else 0.0
+        n = (
+            self.counting_value(effect)
+            if effect.do not in ("slot", "ahead", "forbid", "immune", "follow", "text")
+            else 0.0
+        )
         match effect.on:
             case "always":
                 return self._always(effect, n)
@@ -235,7 +239,7 @@ class Worth:
                 return -uses * self.weights.worker
             case "follow":
                 return uses * 0.5
-        return uses * self.gain(effect.do, self.counted(effect))
+        return uses * self.gain(effect.do, self.counting_value(effect))
 
     def _always(self, effect: Effect, n: float) -> float:
         match effect.do:
@@ -280,5 +284,5 @@ class Worth:
         worth = 0.0
         for effect in effects:
             if effect.on == "gained":
-                worth += self.gain(effect.do, self.counted(effect))
+                worth += self.gain(effect.do, self.counting_value(effect))
         return worth

@@ -55,7 +55,7 @@ class Watch:
             **{f"won_{key}": 100 * won * (outcome.ending is ending) for key, ending in _SUPREMACIES.items()},
             **{f"lost_{key}": 100 * (1 - won) * (outcome.ending is ending) for key, ending in _SUPREMACIES.items()},
             **{colour: city.count(colour) for colour in COLOURS},
-            "wonders": len(end.built(seat)),
+            "wonders": len(end.built_wonders(seat)),
             "tokens": len(end.tokens(seat)),
             "sold": self._sold,
             "coins": end.coins(seat),

@@ -74,7 +74,7 @@ class Rival:
 
     def _with_win(self, n: Numbers, moves: Sequence[AnyMove], win: Win) -> list[Found]:
         """The win, and the others at first sight."""
-        others = Search(n, moves, self._ahead, self._random(n)).found()
+        others = Search(n, moves, self._ahead, self._random(n)).candidates()
         return [Found(win.move, 1, 1.0), *(found for found in others if found.move != win.move)]
 
     def _temptation(self, n: Numbers, moves: Sequence[AnyMove], safe: Sequence[AnyMove]) -> AnyMove | None:
@@ -82,13 +82,13 @@ class Rival:
         unsafe = [move for move in moves if move not in safe]
         if not unsafe or len(unsafe) < len(safe):
             return None
-        return Search(n, unsafe, self._ahead, self._random(n)).found()[0].move
+        return Search(n, unsafe, self._ahead, self._random(n)).candidates()[0].move
 
     def _think(self, state: State, moves: Sequence[AnyMove], budget: Budget) -> list[Found]:
         self._search = search = Search(state.n, moves, self._ahead, self._random(state.n))
         told: AnyMove | None = None
 
-        def left() -> int:
+        def positions_left() -> int:
             """How many more positions it thinks through; on the way it says what it would do by now."""
             nonlocal told
             budget.check()
@@ -101,10 +101,10 @@ class Rival:
             return rest
 
         try:
-            search.run(left)
+            search.run(positions_left)
         finally:
             self._search = None
-        return search.found()
+        return search.candidates()
 
     def _with_errors(self, n: Numbers, found: list[Found]) -> list[Found]:
         """The moves as this level sees them, best first."""

@@ -112,7 +112,7 @@ class Search:
         counts = self._root.counts
         return self._root.moves[counts.index(max(counts))]
 
-    def found(self) -> list[Found]:
+    def candidates(self) -> list[Found]:
         """The moves, the one followed most first; what was tried less is not believed to be better."""
         root = self._root
         every = list(map(Found, root.moves, root.counts, root.means))

@@ -53,10 +53,10 @@ def march(state: State, seat: Seat, persona: Persona, level: Level) -> Instructi
     """Two units of its kind, or of the other where those are used up; they need no hex."""
     civ = state.civilizations[seat]
     kinds = sorted((INFANTRY, CAVALRY), key=lambda kind: kind != persona.unit)
-    unit = next((kind for kind in kinds if civ.left(kind)), None)
+    unit = next((kind for kind in kinds if civ.pieces_left(kind)), None)
     if unit is None:
         return None
-    n = min(RECRUITS, civ.left(unit))
+    n = min(RECRUITS, civ.pieces_left(unit))
     near = regions.prospects(
         state, regions.Who(seat, persona), n * INFLUENCE[unit], 0, lambda region: regions.near_city(state, seat, region)
     )
@@ -141,7 +141,7 @@ def rest(state: State, seat: Seat, persona: Persona, level: Level) -> Instructio
 
 
 MAKERS: Final[Mapping[Card, Maker]] = {
-    Card.FOUND: building.found,
+    Card.FOUND: building.city_or_port,
     Card.SETTLE: building.settle,
     Card.PROJECT: building.project,
     Card.WONDER: building.wonder,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from automa.mosaic.assumptions import NORMAL, Assumptions
 from automa.mosaic.instruction import Instruction, Variant
-from automa.mosaic.person import Person, scored
+from automa.mosaic.person import Person, scoring_moves
 from automa.mosaic.rival import Automa
 from companion.core.chance import Dice
 from companion.core.score import Seat
@@ -101,7 +101,7 @@ class Play:
             person = self.persons[seat]
             last = self.state.phase == Phase.LAST and self.state.remaining.count(seat) == 1
             moves = person.turn(self.state)
-            return [*moves, *scored(person)] if last else moves
+            return [*moves, *scoring_moves(person)] if last else moves
         told = guest.turn(self.state, seat)
         if told.hex and self.dice.chance() < self.assumed.no_room:
             self.refused += 1

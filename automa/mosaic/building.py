@@ -36,10 +36,10 @@ def points(state: State, seat: Seat, n: int) -> tuple[AnyMove, ...]:
     return (Score(seat, n),) if n and kept else ()
 
 
-def found(state: State, seat: Seat, persona: Persona, level: Level) -> Instruction | None:
+def city_or_port(state: State, seat: Seat, persona: Persona, level: Level) -> Instruction | None:
     """A city, or a port where the card is one."""
     civ = state.civilizations[seat]
-    pieces = [piece for piece in (CITY, PORT) if civ.left(piece)]
+    pieces = [piece for piece in (CITY, PORT) if civ.pieces_left(piece)]
     weight, allowed = INFLUENCE["cities"], regions.open_to_cities(state, seat)
     target = regions.first(regions.prospects(state, regions.Who(seat, persona), weight, 1, allowed))
     if target is None or not pieces:
@@ -79,7 +79,7 @@ def _founding_variant(seat: Seat, region: str, piece: str, label: Text, action: 
 def settle(state: State, seat: Seat, persona: Persona, level: Level) -> Instruction | None:
     """A town beside a city of its own."""
     civ = state.civilizations[seat]
-    pieces = [piece for piece in (FARM, MANUFACTORY) if civ.left(piece)]
+    pieces = [piece for piece in (FARM, MANUFACTORY) if civ.pieces_left(piece)]
     near = regions.prospects(
         state, regions.Who(seat, persona), INFLUENCE["towns"], 0, lambda region: regions.has_city(state, seat, region)
     )

@@ -21,7 +21,7 @@ from companion.rules.mosaic.civilization import Civilization
 from companion.rules.mosaic.facts import ACHIEVEMENTS, CONSTRUCTION, GOLDEN_AGES, GOVERNMENTS, PHASES, PILLARS, WONDERS
 from companion.rules.mosaic.gains import choices
 from companion.rules.mosaic.moves import AnyMove, Claim, Govern, Place, Project, Raise, Score, Took
-from companion.rules.mosaic.on_map import BUILDING, achieved, wonder_price
+from companion.rules.mosaic.on_map import BUILDING, achievement_count, wonder_price
 from companion.rules.mosaic.phases import government_figure
 from companion.rules.mosaic.pieces import CAVALRY, CITIES, CITY, FARM, INFANTRY, MANUFACTORY, PORT, TOWNS
 from companion.rules.mosaic.state import State
@@ -145,8 +145,8 @@ class Person:
 
     def _cities(self, state: State, civ: Civilization) -> Iterator[Plan]:
         best = prospects(state, self._eyes, 2, 1, open_to_cities(state, self.seat))
-        piece = PORT if civ.left(PORT) and self._dice.chance() < 0.25 else CITY
-        if not best or not civ.left(piece):
+        piece = PORT if civ.pieces_left(PORT) and self._dice.chance() < 0.25 else CITY
+        if not best or not civ.pieces_left(piece):
             return
         value = 2 + best[0].value * self._phases(state) * HELD + self._assumed.token * self._good(state)
         there = self._there()
@@ -162,7 +162,7 @@ class Person:
 
     def _towns(self, state: State, civ: Civilization) -> Iterator[Plan]:
         best = prospects(state, self._eyes, 1, 0, lambda region: has_city(state, self.seat, region))
-        piece = next((each for each in (MANUFACTORY, FARM) if civ.left(each)), None)
+        piece = next((each for each in (MANUFACTORY, FARM) if civ.pieces_left(each)), None)
         if not best or piece is None or civ.count(TOWNS) > 2 * civ.count(CITIES) or not self._there():
             return
         value = 2 + best[0].value * self._phases(state) * HELD + self._assumed.token * self._good(state)
@@ -176,7 +176,7 @@ class Person:
         yield Plan(value, {}, 0, do)
 
     def _units(self, state: State, civ: Civilization) -> Iterator[Plan]:
-        unit = next((each for each in (INFANTRY, CAVALRY) if civ.left(each) >= 2), None)
+        unit = next((each for each in (INFANTRY, CAVALRY) if civ.pieces_left(each) >= 2), None)
         best = prospects(state, self._eyes, 2, 0, lambda region: near_city(state, self.seat, region))
         if not best or unit is None:
             return
@@ -326,10 +326,10 @@ class Person:
             "technology_cards": float(self.purse.technologies),
             "pillars": float(sum(n >= 1 for n in self.purse.symbols.values())),
         }
-        return own[figure] if figure in own else float(achieved(state, civ, figure) or 0)
+        return own[figure] if figure in own else float(achievement_count(state, civ, figure) or 0)
 
 
-def scored(person: Person) -> list[AnyMove]:
+def scoring_moves(person: Person) -> list[AnyMove]:
     """The points of its cards, as a seat tells them."""
     n = person.final()
     return [Score(person.seat, min(99, n))] if n else []

@@ -71,7 +71,7 @@ def prospects(state: State, who: Who, weight: int, built: int, allowed: Callable
 
 def _prospect(state: State, who: Who, region: str, weight: int, built: int) -> Prospect:
     seat, persona = who.seat, who.persona
-    weights, stand = state.weights(region), state.built(region)
+    weights, stand = state.weights(region), state.buildings_in(region)
     now = contest(weights, stand, state.rules)
     more = tuple(each + weight * (place == seat) for place, each in enumerate(weights))
     then = contest(more, stand + built, state.rules)
@@ -99,7 +99,7 @@ def near_city(state: State, seat: Seat, region: str) -> bool:
 
 
 def open_to_cities(state: State, seat: Seat) -> Callable[[str], bool]:
-    return lambda region: state.barred(seat, region) is None
+    return lambda region: state.barring_seat(seat, region) is None
 
 
 def first(found: Sequence[Prospect]) -> Prospect | None:

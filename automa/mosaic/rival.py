@@ -91,7 +91,7 @@ class Automa:
         if tile is not None and len(told.movements) < MOVEMENTS and told.card is not Card.WONDER:
             claim = Movement(T("It claims {tile}: lay the tile before it.", tile=tiles.tile_name(tile)), "star")
             return _more(replace(told, movements=(*told.movements, claim)), after=(Claim(seat, *tile),))
-        tile = tiles.wanted(state, seat, self.persona)
+        tile = tiles.next_tile(state, seat, self.persona)
         if tile is None:
             return told
         notice = T(

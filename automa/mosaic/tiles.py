@@ -7,7 +7,7 @@ from automa.mosaic.personas import Persona
 from automa.mosaic.programme import dice
 from companion.core.score import Seat
 from companion.core.text import Name
-from companion.rules.mosaic.automa_seat import announced, free_tiles
+from companion.rules.mosaic.automa_seat import announcement, free_tiles
 from companion.rules.mosaic.facts import ACHIEVEMENTS, GOLDEN_AGES
 from companion.rules.mosaic.state import State
 
@@ -23,19 +23,19 @@ def tile_name(tile: Tile) -> Name:
 def ripe(state: State, seat: Seat, level: Level) -> Tile | None:
     """What it may claim now: announced long enough ago, and still there."""
     civ = state.civilizations[seat]
-    tile = announced(state, civ)
+    tile = announcement(state, civ)
     if tile is None or civ.automa is None or state.actions[seat] - civ.automa.since < level.patience:
         return None
     return tile
 
 
-def wanted(state: State, seat: Seat, persona: Persona) -> Tile | None:
+def next_tile(state: State, seat: Seat, persona: Persona) -> Tile | None:
     """What it is after next: what its persona likes, else any tile that is left; not one that another automa is after
     while there is another."""
-    if announced(state, state.civilizations[seat]) is not None:
+    if announcement(state, state.civilizations[seat]) is not None:
         return None
     free = [(kind, tile) for kind in ("age", "achievement") for tile in free_tiles(state, kind)]
-    others = {announced(state, each) for each in state.civilizations}
+    others = {announcement(state, each) for each in state.civilizations}
     choice = [tile for tile in free if tile not in others] or free
     if not choice:
         return None

@@ -28,7 +28,7 @@ def reason(state: State, weighed: Sequence[Candidate]) -> Text:
     if len(weighed) == 1:
         return T("There is nothing else to do.")
     other = weighed[1]
-    figures = compared(best.value - other.value, other.text)
+    figures = comparison(best.value - other.value, other.text)
     return T("To {aim}. {figures}", aim=best.aim, figures=figures) if best.aim else figures
 
 
@@ -38,12 +38,12 @@ def reason_of_course(state: State, followed: Sequence[Course]) -> Text:
     if len(followed) == 1:
         return T("There is nothing else to do.")
     other = followed[1]
-    figures = compared(best.value - other.value, told_otherwise(state, best, other))
+    figures = comparison(best.value - other.value, told_otherwise(state, best, other))
     fact = fact_of(state, best, other)
     return T("{fact}. {figures}", fact=fact, figures=figures) if fact else figures
 
 
-def compared(better: float, other: Text) -> Text:
+def comparison(better: float, other: Text) -> Text:
     points = round(better, 1)
     if points < EVEN:
         return T("“{other}” would be as good.", other=other)

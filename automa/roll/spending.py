@@ -113,7 +113,7 @@ class Spending:
                 ranked[workers] = [(worth, (*way, boxes)) for worth, boxes, way in ways]
         return ranked
 
-    def placed(self, way: Way) -> Placed:
+    def placement(self, way: Way) -> Placed:
         """A way to place workers with the board's row."""
         worth, boxes = way
         if boxes not in self._built:

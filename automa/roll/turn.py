@@ -208,7 +208,7 @@ class Turn:
         """The best ways to place workers and those that come of so much stone."""
         hands = min(workers + stone * self.terms.workers_per_stone, len(self._ways) - 1)
         if not self._builds[hands]:
-            self._builds[hands] = list(map(self.spending.placed, self._ways[hands]))
+            self._builds[hands] = list(map(self.spending.placement, self._ways[hands]))
         return self._builds[hands]
 
     def value_of(self, placed: Placed, goods: Goods, coins: int, food: int) -> float:

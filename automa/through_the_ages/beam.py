@@ -44,7 +44,7 @@ class Beam:
     ) -> None:
         self._worth, self._left, self._check, self._report = worth, positions, check, report
         self.looked = 0
-        self.root = Node(state, (), worth.ended(state), key_of(state, worth.seat))
+        self.root = Node(state, (), worth.value_at_end(state), key_of(state, worth.seat))
         self._seen: dict[Hashable, Node] = {self.root.key: self.root}
 
     def run(self, widths: tuple[int, ...] = WIDTHS) -> list[Node]:
@@ -84,7 +84,7 @@ class Beam:
             child = self._seen.get(key)
             if child is None:
                 self.looked += 1
-                child = Node(state, (*node.moves, move), self._worth.ended(state), key)
+                child = Node(state, (*node.moves, move), self._worth.value_at_end(state), key)
                 self._seen[key] = child
             elif len(child.moves) <= len(node.moves):
                 continue  # it leads back

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from automa.opponent import Budget, Decision
-from automa.through_the_ages.yardsticks import decided
+from automa.through_the_ages.yardsticks import plain_decision
 from companion.core.score import Seat
 from companion.rules.through_the_ages import colonies, legal, production
 from companion.rules.through_the_ages.board import Board
@@ -98,12 +98,12 @@ class CultureFirst:
 
     def decide(self, state: State, seat: Seat, budget: Budget) -> Decision:
         if state.todo:
-            return decided(state, _answer(state, seat))
+            return plain_decision(state, _answer(state, seat))
         if state.phase == Phase.POLITICS:
-            return decided(state, _political(state, seat))
+            return plain_decision(state, _political(state, seat))
         moves = legal.action_moves(state)
         best = max(moves, key=lambda move: _priority(state, seat, move))
-        return decided(state, best if _priority(state, seat, best) > 0 else END)
+        return plain_decision(state, best if _priority(state, seat, best) > 0 else END)
 
 
 # What it does when it is asked

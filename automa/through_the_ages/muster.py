@@ -11,7 +11,7 @@ _KINDS: Final = (INFANTRY, CAVALRY, ARTILLERY)
 _TOO_OLD: Final = 2  # levels below the tactic
 
 
-def mustered(board: Board, tactic: int) -> float:
+def next_army_strength(board: Board, tactic: int) -> float:
     """The strength of the next army, by the share of its units that stand beside the armies that are complete."""
     army = RULES[tactic].army
     if army is None:

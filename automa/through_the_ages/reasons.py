@@ -31,12 +31,12 @@ from companion.rules.through_the_ages.moves import (
 )
 from companion.rules.through_the_ages.ratings import consumption, rates, uprising
 from companion.rules.through_the_ages.state import State, Task
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 _EVEN: Final = 0.5  # culture that rounds to nothing
 
 
-def compared(weighed: Sequence[Candidate]) -> Text:
+def comparison(weighed: Sequence[Candidate]) -> Text:
     """How much better the first is than the second."""
     if len(weighed) < 2:
         return T("There is nothing else to do.")
@@ -56,7 +56,7 @@ def compared(weighed: Sequence[Candidate]) -> Text:
 def of_turn(before: State, after: State, seat: Seat, weighed: Sequence[Candidate]) -> Text:
     """What the plan changes on the board, the most telling first; ``after`` is the position before the turn ends."""
     fact = next(_facts(before, after, seat), None)
-    told = compared(weighed)
+    told = comparison(weighed)
     return T("{fact}. {told}", fact=fact, told=told) if fact is not None else told
 
 
@@ -72,16 +72,16 @@ def _facts(before: State, after: State, seat: Seat) -> Iterator[Text]:
     if uprising(before, seat) and not uprising(after, seat):
         yield T("It averts an uprising")
     for wonder in new.wonders[len(old.wonders) :]:
-        yield T("A wonder is finished: {wonder}", wonder=named(wonder))
+        yield T("A wonder is finished: {wonder}", wonder=card_name(wonder))
     if new.government != old.government:
         yield N(
             "{government} gives {n} civil action",
             "{government} gives {n} civil actions",
             now.civil,
-            government=named(new.government),
+            government=card_name(new.government),
         )
     if new.leader not in (NONE, old.leader):
-        yield T("{leader} leads from now on", leader=named(new.leader))
+        yield T("{leader} leads from now on", leader=card_name(new.leader))
     yield from _strength(before, after, seat)
     if _hungry(old) and not _hungry(new):
         yield T("There is enough to eat again")
@@ -118,7 +118,7 @@ def _growth(was: tuple[int, ...], now: tuple[int, ...]) -> Iterator[Text]:
 def _smaller(before: State, after: State, seat: Seat) -> Iterator[Text]:
     old, new = before.boards[seat], after.boards[seat]
     if new.wonder != NONE and (new.wonder, new.stage) != (old.wonder, old.stage):
-        yield T("The wonder grows: {wonder}", wonder=named(new.wonder))
+        yield T("The wonder grows: {wonder}", wonder=card_name(new.wonder))
     if production.ore_production(new) > production.ore_production(old):
         made = production.ore_production(new)
         yield N("The mines make {n} resource a turn", "The mines make {n} resources a turn", made)
@@ -127,7 +127,7 @@ def _smaller(before: State, after: State, seat: Seat) -> Iterator[Text]:
     learned = [card for card in new.workers if card not in old.workers]
     learned += [card for card in new.specials if card not in old.specials]
     for card in learned:
-        yield T("New ways: {card}", card=named(card))
+        yield T("New ways: {card}", card=card_name(card))
     if new.workers_all > old.workers_all:
         yield T("There is work for one more")
     n = sum(card not in old.hand for card in new.hand)
@@ -143,10 +143,10 @@ def of_act(state: State, seat: Seat, weighed: Sequence[Candidate]) -> Text:
     move: AnyMove = weighed[0].move  # type: ignore[assignment]
     fact = _act(state, seat, move)
     if fact is None:
-        return compared(weighed)
+        return comparison(weighed)
     if is_secret(move) or len(weighed) < 2:
         return T("{fact}.", fact=fact)
-    return T("{fact}. {told}", fact=fact, told=compared(weighed))
+    return T("{fact}. {told}", fact=fact, told=comparison(weighed))
 
 
 def _act(state: State, seat: Seat, move: AnyMove) -> Text | None:

@@ -100,4 +100,4 @@ def _cost(start: State, after: State, seat: Seat, check: Callable[[], None]) -> 
 
     worth = Worth(start, seat, weights(start.rules.players))
     best = Beam(start, worth, _POSITIONS, enough).run((1, 2))[0]
-    return max(0.0, best.value - worth.ended(after)), best.moves
+    return max(0.0, best.value - worth.value_at_end(after)), best.moves

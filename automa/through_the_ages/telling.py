@@ -24,7 +24,7 @@ from companion.rules.through_the_ages.moves import (
     Take,
 )
 from companion.rules.through_the_ages.state import State
-from companion.rules.through_the_ages.words import named, tell
+from companion.rules.through_the_ages.words import card_name, tell
 
 Say = Callable[[State, AnyMove], Text]
 
@@ -63,7 +63,7 @@ _IDEAS: Final[Mapping[type[Any], Text]] = {
 def tell_own(state: State, move: AnyMove) -> Text:
     """A move as its own seat may hear it: a card that is laid face down by its name."""
     words = _OWN.get(type(move)) if is_secret(move) else None
-    return words(named(move.card)) if words is not None else tell(state, move)  # type: ignore[union-attr]
+    return words(card_name(move.card)) if words is not None else tell(state, move)  # type: ignore[union-attr]
 
 
 _OWN: Final[Mapping[type[Any], Callable[[Sayable], Text]]] = {
@@ -86,9 +86,9 @@ def tell_plan(state: State, moves: Sequence[AnyMove], say: Say = tell_open) -> T
     return steps[0] if len(steps) == 1 else T("{steps}", steps=tuple(steps))
 
 
-def taken(moves: Sequence[Move]) -> tuple[tuple[int, Sayable], ...]:
+def taken_cards(moves: Sequence[Move]) -> tuple[tuple[int, Sayable], ...]:
     """The cards that a plan takes from the row: their slots, counted from 1, and their names."""
-    return tuple((move.slot + 1, named(move.card)) for move in moves if isinstance(move, Take))
+    return tuple((move.slot + 1, card_name(move.card)) for move in moves if isinstance(move, Take))
 
 
 def is_secret(move: AnyMove) -> bool:

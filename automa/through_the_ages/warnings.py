@@ -16,7 +16,7 @@ from companion.rules.through_the_ages import production, tokens
 from companion.rules.through_the_ages.cards import KIND, LEADER, NONE, RULES
 from companion.rules.through_the_ages.ratings import consumption, corruption, discontent, rates
 from companion.rules.through_the_ages.state import State
-from companion.rules.through_the_ages.words import age_name, named
+from companion.rules.through_the_ages.words import age_name, card_name
 
 _SOON: Final = 2.5  # turns
 _HUNGER: Final = 4  # culture for each food that is missing
@@ -51,7 +51,7 @@ def _war(state: State, seat: Seat) -> Iterator[Text]:
             if target == seat and behind >= 0:
                 yield T(
                     "{war}: {rival} has a strength of {n}, you have {own}.",
-                    war=named(card),
+                    war=card_name(card),
                     rival=seat_name(rival),
                     n=own + behind,
                     own=own,
@@ -100,6 +100,6 @@ def _obsolete(state: State, seat: Seat) -> Iterator[Text]:
             continue
         age = age_name(RULES[card].level + 1)
         if card == board.wonder:
-            yield T("Unfinished when Age {age} ends, this wonder is lost: {card}.", age=age, card=named(card))
+            yield T("Unfinished when Age {age} ends, this wonder is lost: {card}.", age=age, card=card_name(card))
         else:
-            yield T("Obsolete when Age {age} ends: {card}.", age=age, card=named(card))
+            yield T("Obsolete when Age {age} ends: {card}.", age=age, card=card_name(card))

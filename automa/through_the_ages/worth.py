@@ -13,7 +13,7 @@ from typing import Final
 from automa.through_the_ages import horizon
 from automa.through_the_ages.extras import of_leader, of_wonder
 from automa.through_the_ages.impacts import Impacts
-from automa.through_the_ages.muster import mustered
+from automa.through_the_ages.muster import next_army_strength
 from automa.through_the_ages.weights import Liked, Weights
 from companion.core.score import Seat
 from companion.rules.through_the_ages import deeds, gains, production, tokens
@@ -158,7 +158,7 @@ class Worth:
                 total += w.behind * lead
         tactic = state.boards[self.seat].tactic
         if tactic != NONE:
-            total += w.muster * mustered(state.boards[self.seat], tactic)
+            total += w.muster * next_army_strength(state.boards[self.seat], tactic)
         total = self.lead * total / rivals if rivals else 0.0
         return total + w.arms * own * min(self.left, 2) + self._wars(state, own)
 
@@ -247,7 +247,7 @@ class Worth:
         total = self.board(state)
         if board.hand:
             share = 1.0
-            for value in sorted(map(self.held, board.hand), reverse=True):
+            for value in sorted(map(self.hand_card_value, board.hand), reverse=True):
                 total += share * value
                 share *= self.w.crowd
         if board.leader != NONE:
@@ -258,7 +258,7 @@ class Worth:
             total += self.secret(card)
         return total
 
-    def ended(self, state: State) -> float:
+    def value_at_end(self, state: State) -> float:
         """What a position is worth if one's turn ends now: after production, with the cards that will be drawn."""
         after = state.copy()
         board = after.boards[self.seat]
@@ -280,7 +280,7 @@ class Worth:
             self._now = self.board(self._root)
         return self._now
 
-    def held(self, card: int) -> float:
+    def hand_card_value(self, card: int) -> float:
         """What a civil card in the hand is worth."""
         found = self._held.get(card)
         if found is None:
@@ -389,10 +389,10 @@ class Worth:
         if delay > self.left:
             return 0.0
         actions = -(-len(stages) // stages_at_once(board))
-        gain = self.finished(card) * (1 - delay / (self.left + 1)) if self.left else 0.0
+        gain = self.wonder_value(card) * (1 - delay / (self.left + 1)) if self.left else 0.0
         return max(0.0, self.w.wonder * gain - rest * self.ore.now - actions * self.civil.now * 0.5)
 
-    def finished(self, card: int) -> float:
+    def wonder_value(self, card: int) -> float:
         """What a wonder would bring if it stood now."""
         found = self._finished.get(card)
         if found is None:
@@ -439,7 +439,7 @@ class Worth:
         before = rates(then, self.seat).strength
         board.tactic, board.rates = card, None
         gain = rates(then, self.seat).strength - before
-        return self.lead * (max(0, gain) + self.w.muster * mustered(board, card))
+        return self.lead * (max(0, gain) + self.w.muster * next_army_strength(board, card))
 
 
 def _pleasure(board: Board, liked: Liked) -> float:

@@ -13,7 +13,7 @@ from companion.rules.through_the_ages.state import State
 from companion.rules.through_the_ages.words import tell
 
 
-def decided(state: State, move: AnyMove) -> Decision:
+def plain_decision(state: State, move: AnyMove) -> Decision:
     """The decision of a yardstick: it explains nothing."""
     return Decision(move, (Candidate(move, 0.0, tell(state, move)),), T("A yardstick, no rival."))
 
@@ -25,7 +25,7 @@ class Chance:
         self._dice = Dice(seed).fork("yardstick")
 
     def decide(self, state: State, seat: Seat, budget: Budget) -> Decision:
-        return decided(state, self._dice.pick(legal.moves(state)))
+        return plain_decision(state, self._dice.pick(legal.moves(state)))
 
 
 class Greedy:
@@ -33,7 +33,7 @@ class Greedy:
 
     def decide(self, state: State, seat: Seat, budget: Budget) -> Decision:
         options = legal.moves(state)
-        return decided(state, max(options, key=lambda move: self._value(state, seat, move)))
+        return plain_decision(state, max(options, key=lambda move: self._value(state, seat, move)))
 
     @staticmethod
     def _value(state: State, seat: Seat, move: AnyMove) -> float:

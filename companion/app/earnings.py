@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.core.lookup import resolve
-from companion.rules import LIST, listed
+from companion.rules import LIST, listing
 from scenarios.contract import solo_manifest
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def judge_of(game: str) -> Judge | None:
     """Who judges the plays of a game."""
-    name = solo_manifest(listed(game)).judge
+    name = solo_manifest(listing(game)).judge
     return resolve(name) if name else None
 
 
@@ -53,5 +53,5 @@ def campaigns() -> list[str]:
 
 def campaign(store: Store, game: str) -> Campaign:
     """The challenges of a game as they stand."""
-    found: Campaign = resolve(solo_manifest(listed(game)).campaign)(store)
+    found: Campaign = resolve(solo_manifest(listing(game)).campaign)(store)
     return found

@@ -41,7 +41,7 @@ def export_text(store: Store) -> str:
 def read(path: Path) -> Bundle:
     """What a file holds: an export, or a backup of any version."""
     if path.suffix == ".db":
-        return backup.opened(path)
+        return backup.read_bundle(path)
     try:
         return bundle.read(exchange_files.read(path, bundle.LARGEST))
     except (OSError, ValueError):

@@ -25,7 +25,7 @@ from companion.core.setup import Recipe
 from companion.core.source import standing_sources as sources_of
 from companion.core.table import Passage, Player
 from companion.core.text import Sayable, T, Text
-from companion.rules import BOOKS, listed
+from companion.rules import BOOKS, listing
 
 if TYPE_CHECKING:
     from companion.app.session import Session
@@ -54,7 +54,7 @@ def rank_text(recipe: Recipe, points: int) -> Text | None:
 
 def lineup(game: str) -> Lineup | None:
     """The rivals of a game, if it has some. The first call imports them: make it where waiting hurts nobody."""
-    return lineup_of(listed(game)) if game in BOOKS else None
+    return lineup_of(listing(game)) if game in BOOKS else None
 
 
 def kind_of(game: str, player: Player) -> RivalKind | None:
@@ -167,7 +167,7 @@ def _moves(game: Game[Any], state: Any, decision: Decision | None, dice: Dice | 
     return (game.draw(state, dice),)
 
 
-def recalled(passage: Passage, turn: Callable[[Any], str]) -> Intent:
+def past_intent(passage: Passage, turn: Callable[[Any], str]) -> Intent:
     """What a rival did once, as the journal has it: the same instruction; its reasons are not written there."""
     seat, begun = passage.steps[0].seat, turn(passage.states[0])
     intent = Intent(passage.position, seat, (), passage.states[0])
@@ -280,14 +280,14 @@ class Rivals:
         told = self._told.get(passage.position)
         if told is not None and told.steps[0].before is passage.states[0]:
             return told
-        return with_reasons(self._session.view.get(VIEW), self._session.game, recalled(passage, self._session.turn))
+        return with_reasons(self._session.view.get(VIEW), self._session.game, past_intent(passage, self._session.turn))
 
     def obeyed(self, number: int) -> bool:
         """Whether this step of the journal began something that a rival had done for it."""
         step = self._session.snapshot.log[number].step
         return not step.drawn and step.seat >= 0 and self._session.players[step.seat].kind == "rival"
 
-    def begun(self, intent: Intent) -> Any:
+    def first_position(self, intent: Intent) -> Any:
         """The position from which hands have something to do for this intent: where it begins. With real dice it is
         where its turn began: what they brought came about when the last one was read, and nobody was told to do it.
         What was corrected since then lies there already."""

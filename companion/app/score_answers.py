@@ -100,7 +100,7 @@ def _left_out(book: Book, recipe: Recipe, filled: Filled, tied: bool) -> tuple[B
     return tuple(blanks(book.form(recipe, filled.shared), filled.shared, filled.seats, tied))
 
 
-def gained(
+def points_gained(
     book: Book, recipe: Recipe, filled: Filled, before: Sequence[str], here: Sequence[str]
 ) -> tuple[int, ...] | None:
     """The points of each seat that these questions bring on top of those before; None where they do not add up yet.

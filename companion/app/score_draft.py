@@ -66,7 +66,7 @@ def _of(store: Store, record: Record) -> Counting:
     book = BOOKS[record.game]
     recipe = book.recipe(record.recipe.chosen, record.recipe.seed, record.recipe.again)
     laid = tables.laid(record)
-    shared, seats = book.begun(recipe, book.prepare(recipe) if laid else None)
+    shared, seats = book.first_answers(recipe, book.prepare(recipe) if laid else None)
     filled = Filled(shared, tuple(seats))
     if "sheet" in record.view:
         filled = _read(record.view["sheet"], filled, book, recipe)
@@ -117,7 +117,7 @@ def _fresh(store: Store, game: str) -> Counting:
     values = {option.id: [choice.value for choice in option.choices] for option in book.options}
     chosen = {key: value for key, value in last.get("chosen", {}).items() if value in values.get(key, ())}
     recipe = book.recipe(settle(book.options, chosen), 0)
-    shared, seats = book.begun(recipe)
+    shared, seats = book.first_answers(recipe)
     named = [Player.parse(line) for line in last.get("sitting", ())]
     persons = [Player(player.name) if player.kind == "person" else Player("") for player in named]
     players = tuple((*persons, *(Player("") for _ in seats))[: len(seats)])

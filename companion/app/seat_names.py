@@ -74,15 +74,15 @@ def in_sentences(players: Sequence[Player]) -> tuple[Sayable, ...]:
 _UNNAMED = {game.seat_name(seat): seat for seat in range(SEATS)}
 
 
-def named(what: Sayable, called: Sequence[Sayable]) -> Sayable:
+def with_names(what: Sayable, called: Sequence[Sayable]) -> Sayable:
     """The same words with the names of those who sit there, wherever the rules say "player 2"."""
     if isinstance(what, tuple):
-        return tuple(named(part, called) for part in what)
+        return tuple(with_names(part, called) for part in what)
     if not isinstance(what, Text):
         return what
     if what in _UNNAMED and _UNNAMED[what] < len(called):
         return called[_UNNAMED[what]]
-    return spoken_to(replace(what, args=tuple((key, named(value, called)) for key, value in what.args)))
+    return spoken_to(replace(what, args=tuple((key, with_names(value, called)) for key, value in what.args)))
 
 
 def spoken_to(text: Text) -> Text:

@@ -84,7 +84,7 @@ class Draft:
             return tuple(player if player.kind == "person" else Player("") for player in known) or (Player(""),)
         return (*known, *(Player("") for _ in range(seats - len(known))))
 
-    def numbered(self) -> list[tuple[int, Player]]:
+    def numbered_players(self) -> list[tuple[int, Player]]:
         """Who sits there, counted from 1."""
         return list(enumerate(self.players(), 1))
 
@@ -153,7 +153,7 @@ def depths_of(book: Book, draft: Draft) -> tuple[str, ...]:
     """How closely each seat is followed; those of rivals as is usual."""
     offered = book.depths(recipe_of(book, draft)) if isinstance(book, Game) else ()
     known = [depth.id for depth in offered] or [""]
-    asked = [draft.depths.get(str(n), "") if player.kind == "person" else "" for n, player in draft.numbered()]
+    asked = [draft.depths.get(str(n), "") if player.kind == "person" else "" for n, player in draft.numbered_players()]
     return tuple(depth if depth in known else known[0] for depth in asked)
 
 
@@ -213,7 +213,7 @@ def lay(
     usual: dict[str, Any] = {"chosen": chosen, "sitting": draft.sitting, "met": draft.met, "depths": dict(draft.depths)}
     usual["sources"], usual["physical"] = {**draft.sources, **sources}, draft.otherwise == "real"
     store.set(usual_key(book.id), usual)
-    persons = [str(n) for n, player in draft.numbered() if player.kind == "person"]
+    persons = [str(n) for n, player in draft.numbered_players() if player.kind == "person"]
     depths = {n: depth for n, depth in draft.depths.items() if n in persons}
     begun: dict[str, Any] = {"depths": depths} if depths else {}
     begun |= {"midway": True} if draft.midway else {}

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from companion.cli.common import find_book, pairs, print_json, print_sheet
-from companion.core.game import Answer, Answers, Book, Field, settled
+from companion.core.game import Answer, Answers, Book, Field, checked_answers
 from companion.core.setup import Recipe
 from companion.core.text import Language, Refusal, T, language
 from companion.rules import BOOKS
@@ -83,7 +83,7 @@ def _read(given: Mapping[str, str], fields: Sequence[Field]) -> Answers:
         if name not in known:
             raise Refusal(T("There is no question “{name}”. Questions: {known}.", name=name, known=tuple(known)))
         found[name] = frozenset(filter(None, value.split(","))) if known[name].several else _number(name, value)
-    settled(fields, found)  # refuses what cannot be; what was left out stays so
+    checked_answers(fields, found)  # refuses what cannot be; what was left out stays so
     return found
 
 

@@ -40,11 +40,11 @@ def run(asked: argparse.Namespace) -> None:
 def _learn(asked: argparse.Namespace) -> Path:
     from automa.manifest import automa_manifest
     from companion.core.lookup import resolve
-    from companion.rules import listed
+    from companion.rules import listing
 
     def say(line: str) -> None:
         print(line, flush=True)
 
-    learn = resolve(automa_manifest(listed(asked.game)).tune)
+    learn = resolve(automa_manifest(listing(asked.game)).tune)
     path: Path = learn(asked.way, asked.minutes, asked.seed, asked.again, say)
     return path

@@ -66,5 +66,5 @@ class Correct(Note):
             return T("correct {label}: no", label=field.label)
         label: Sayable = field.label
         if field.kind == "number" and today.value is not UNKNOWN:
-            return T("correct {label} to {value}", label=label, value=field.said(today.value))
-        return T("correct {label}: {value}", label=label, value=field.said(today.value))
+            return T("correct {label} to {value}", label=label, value=field.wording(today.value))
+        return T("correct {label}: {value}", label=label, value=field.wording(today.value))

@@ -136,7 +136,7 @@ class Field:
         """Something that one has or has not."""
         return self.kind == "number" and (self.low, self.high) == (0, 1)
 
-    def said(self, value: Value) -> Sayable:
+    def wording(self, value: Value) -> Sayable:
         """A value in words."""
         names = {choice.value: choice.label for choice in self.choices}
         if isinstance(value, Unknown):
@@ -168,7 +168,7 @@ class Field:
 
     def matters(self, answers: Answers) -> bool:
         """Whether it is to be asked, after these answers of the same seat."""
-        return all(picked(answers, other) & set(values) for other, values in self.when.items())
+        return all(picks(answers, other) & set(values) for other, values in self.when.items())
 
     def check(self, answers: Answers) -> None:
         """Raises :class:`Illegal` on an answer that this field cannot have."""
@@ -234,13 +234,13 @@ def number(answers: Answers, key: str) -> int:
     return answer if isinstance(answer, int) else 0
 
 
-def picked(answers: Answers, key: str) -> frozenset[str]:
+def picks(answers: Answers, key: str) -> frozenset[str]:
     """The things picked from a list, or the one that was chosen; none when the field was not answered."""
     answer = answers.get(key, frozenset())
     return answer if isinstance(answer, frozenset) else frozenset({answer} if isinstance(answer, str) else ())
 
 
-def settled(fields: Sequence[Field], answers: Answers) -> Answers:
+def checked_answers(fields: Sequence[Field], answers: Answers) -> Answers:
     """Every field with its answer: those given checked, those left out or without meaning nothing at all."""
     whole: dict[str, Answer] = {}
     for each in fields:

@@ -26,9 +26,9 @@ from companion.core.field import (
     Unknown,
     Value,
     blanks,
+    checked_answers,
     number,
-    picked,
-    settled,
+    picks,
 )
 from companion.core.fingerprint import fingerprint
 from companion.core.hurried import Hurried
@@ -78,11 +78,11 @@ __all__ = [
     "Value",
     "Where",
     "blanks",
+    "checked_answers",
     "number",
-    "picked",
+    "picks",
     "read_note",
     "seat_name",
-    "settled",
 ]
 
 
@@ -182,7 +182,7 @@ class Book(ABC):
     def count(self, recipe: Recipe, answers: Sequence[Answers], shared: Answers | None = None) -> ScoreSheet:
         """The final sheet from the answers of each seat; raises :class:`Illegal` on impossible ones."""
 
-    def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
+    def first_answers(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
         """How a form begins, about the table and each seat: what is usual, and what the setup answers, if any."""
         return {}, [{}] * self.seats(recipe)
 

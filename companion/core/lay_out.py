@@ -17,5 +17,5 @@ def figures_laid_out(fields: Iterable[Field]) -> tuple[ChecklistItem, ...]:
 
 
 def _job(field: Field) -> ChecklistItem:
-    text = T("{thing}: {value}", thing=field.label, value=field.said(field.value))
+    text = T("{thing}: {value}", thing=field.label, value=field.wording(field.value))
     return ChecklistItem(field.id, text, lane=None if field.seat == TABLE else seat_name(field.seat))

@@ -75,7 +75,7 @@ class Parts(Protocol):
     def fields(self, part: Any) -> Sequence[Field]:
         """What is asked of one, with what was said of it; of None, which is a new one, its first question."""
 
-    def answered(self, part: Any, key: str, value: Value) -> Any:
+    def with_answer(self, part: Any, key: str, value: Value) -> Any:
         """The part after an answer to one of its fields, and what follows from it."""
 
     def tell(self, part: Any) -> Sayable: ...
@@ -184,7 +184,7 @@ class Facts:
         """The field that asks for a fact, with what is known of it."""
         return replace(self.fact(card, key).field, id=f"{card}.{key}", unknown=True, value=self.value(card, key))
 
-    def asked(self, card: str, key: str) -> Field:
+    def field_of(self, card: str, key: str) -> Field:
         """The same field under a name that also says of which card."""
         field = self.field(card, key)
         return replace(field, label=T("{card}: {fact}", card=self.name(card), fact=field.label))
@@ -233,7 +233,7 @@ class Facts:
         if parts is not None and raw is not None:
             return tuple(map(parts.tell, parts.read(raw))) or (T("none"),)
         fact = self.fact(card, key)
-        return (fact.field.said(fact.read(raw)),)
+        return (fact.field.wording(fact.read(raw)),)
 
     def slip(self, then: Self) -> Text | None:
         """What looks like a slip in the entries that lead from these facts to those; None where nothing does."""

@@ -54,7 +54,7 @@ def check(out: Path, beginning: str = "", write: bool = False) -> None:
     print(f"{len(found)} pictures in {time.monotonic() - since:.0f} s")
     if write:
         kept = {name: each for name, each in known.items() if beginning and not name.startswith(beginning)}
-        BASELINE.write_text(listed({**kept, **found}), encoding="utf-8")
+        BASELINE.write_text(hash_list({**kept, **found}), encoding="utf-8")
         return
     lines = differences({name: each for name, each in known.items() if name.startswith(beginning)}, found)
     print("\n".join([*lines, f"{len(lines)} differ" + (f"; those of now are in {out}" if lines else "")]))
@@ -67,7 +67,7 @@ def read(path: Path) -> Hashes:
     return dict(line.split(" ")[::-1] for line in path.read_text(encoding="utf-8").splitlines())
 
 
-def listed(hashes: Mapping[str, str]) -> str:
+def hash_list(hashes: Mapping[str, str]) -> str:
     return "".join(f"{hashes[name]} {name}\n" for name in sorted(hashes))
 
 

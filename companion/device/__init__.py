@@ -192,9 +192,9 @@ def copy(text: str) -> bool:
     return _answer_or(put, False)
 
 
-def pasted(longest: int) -> str:
+def clipboard_text(longest: int) -> str:
     """The text on the clipboard; of one that is longer than it may be, enough to tell."""
-    return _answer_or(lambda: _side.pasted()[: longest + 1], "")
+    return _answer_or(lambda: _side.clipboard_text()[: longest + 1], "")
 
 
 def share(text: str) -> bool:

@@ -91,7 +91,7 @@ class Desktop(Side):
 
         Clipboard.copy(text)
 
-    def pasted(self) -> str:
+    def clipboard_text(self) -> str:
         from kivy.core.clipboard import Clipboard  # noqa: PLC0415
 
         return str(Clipboard.paste() or "")

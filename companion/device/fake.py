@@ -34,7 +34,7 @@ class Fake(Side):
             raise RuntimeError(f"{name} is broken")
         self.asked.append((name, *what))
 
-    def told(self, name: str) -> list[Any]:
+    def calls(self, name: str) -> list[Any]:
         """What it was asked to do under that name, in order."""
         return [each[1:] for each in self.asked if each[0] == name]
 
@@ -114,7 +114,7 @@ class Fake(Side):
         self._do("copy", text)
         self.clipboard = text
 
-    def pasted(self) -> str:
+    def clipboard_text(self) -> str:
         self._do("pasted")
         return self.clipboard
 

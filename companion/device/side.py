@@ -132,7 +132,7 @@ class Side:
     def copy(self, text: str) -> None:
         raise NotImplementedError
 
-    def pasted(self) -> str:
+    def clipboard_text(self) -> str:
         return ""
 
     def share(self, text: str) -> bool:

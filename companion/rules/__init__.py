@@ -51,7 +51,7 @@ class _Books(Mapping[str, B], Generic[B]):
         self._playable = playable
 
     def __getitem__(self, key: str) -> B:
-        entry = listed(key)
+        entry = listing(key)
         if self._playable and not entry.playable:
             raise KeyError(key)
         if entry not in _made:
@@ -66,7 +66,7 @@ class _Books(Mapping[str, B], Generic[B]):
         return sum(1 for _ in self)
 
 
-def listed(game: str) -> Listed:
+def listing(game: str) -> Listed:
     """The line of the list with this id; KeyError where there is none."""
     for entry in LIST:
         if entry.id == game:

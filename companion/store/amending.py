@@ -80,7 +80,7 @@ def _write(store: Store, number: int, at: int, lines: Sequence[str], columns: di
         if found is None or found["revision"] != at:
             raise StoreError(T("This play was changed in another window. Look at it again."))
         before = writer.execute("SELECT line FROM move WHERE play = ? ORDER BY number", (number,)).fetchall()
-        changes = {**columns, "edited": rows.written(store.clock()), "revision": at + 1}
+        changes = {**columns, "edited": rows.timestamp(store.clock()), "revision": at + 1}
         writer.execute(
             f"UPDATE play SET {', '.join(f'{column} = ?' for column in changes)} WHERE id = ?",
             (*changes.values(), number),

@@ -70,9 +70,9 @@ class Filter:
 
     def _over_time(self) -> Iterator[tuple[Any, ...]]:
         if self.since is not None:
-            yield f"{CLOSED} >= ?", rows.written(self.since)
+            yield f"{CLOSED} >= ?", rows.timestamp(self.since)
         if self.until is not None:
-            yield f"{CLOSED} < ?", rows.written(self.until)
+            yield f"{CLOSED} < ?", rows.timestamp(self.until)
         if self.outcome is not None:
             yield self._where_ended(self.outcome)
         if self.words:
@@ -157,7 +157,7 @@ class Archive:
             moment = datetime.fromisoformat(closed[0]).astimezone(day.tzinfo)
         except (ValueError, TypeError):
             raise StoreError(T("What is kept of this play cannot be read.")) from None
-        new = rows.written(moment.replace(year=day.year, month=day.month, day=day.day))
+        new = rows.timestamp(moment.replace(year=day.year, month=day.month, day=day.day))
         self._edit(
             number,
             "finished = CASE WHEN finished IS NULL THEN NULL ELSE ? END, "
@@ -168,14 +168,14 @@ class Archive:
 
     def put_away(self, number: int) -> None:
         """Leave a table for good: it stands in the history without a result, and can be taken up again."""
-        self._edit(number, "put_away = ?", rows.written(self._clock()), where="finished IS NULL")
+        self._edit(number, "put_away = ?", rows.timestamp(self._clock()), where="finished IS NULL")
 
     def take_up(self, number: int) -> None:
         """Go on with a table that was left."""
         self._edit(number, "put_away = NULL")
 
     def _edit(self, number: int, change: str, *values: Any, where: str = "true") -> None:
-        now = rows.written(self._clock())
+        now = rows.timestamp(self._clock())
         with self._database.writing() as database:
             done = database.execute(
                 f"UPDATE play SET {change}, edited = ? WHERE id = ? AND {where}", (*values, now, number)

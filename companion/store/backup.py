@@ -17,7 +17,7 @@ from typing import Final
 
 from companion.core.text import Refusal, T
 from companion.store.bundle import Bundle
-from companion.store.database import StoreError, explained
+from companion.store.database import StoreError, errors_explained
 from companion.store.merge import whole_bundle
 from companion.store.store import Store
 
@@ -52,7 +52,7 @@ def make(database: Path, now: datetime) -> Backup:
     folder = folder_of(database)
     final = folder / f"visavis-{now:%Y%m%d-%H%M%S}.db"
     half = final.with_suffix(".part")
-    with explained(folder):
+    with errors_explained(folder):
         folder.mkdir(parents=True, exist_ok=True)
         half.unlink(missing_ok=True)
         with closing(_reader(database)) as source, closing(sqlite3.connect(half)) as copy:
@@ -95,13 +95,13 @@ def make_if_due(database: Path, now: datetime) -> Backup | None:
     known = backups(database)
     if not database.exists() or (known and timedelta() <= now - known[0].when < AGE):
         return None
-    with explained(database), closing(_reader(database)) as source:
+    with errors_explained(database), closing(_reader(database)) as source:
         if source.execute("SELECT 1 FROM play LIMIT 1").fetchone() is None:
             return None
     return make(database, now)
 
 
-def opened(path: Path) -> Bundle:
+def read_bundle(path: Path) -> Bundle:
     """What a backup holds, of whichever version; the file itself is not touched."""
     with tempfile.TemporaryDirectory(prefix="visavis-") as place:
         copy = Path(place) / "visavis.db"

@@ -58,7 +58,7 @@ class _Find(Enum):
 
 
 @contextmanager
-def explained(path: Path | None, known: bool = True) -> Iterator[None]:
+def errors_explained(path: Path | None, known: bool = True) -> Iterator[None]:
     """Turn what SQLite says into a sentence for a person. Damage in a file that is ``known`` to have been sound makes
     the next start look at the whole of it."""
     try:
@@ -128,7 +128,7 @@ class Database:
     @classmethod
     def open(cls, path: Path, migrations: Sequence[Migration], now: datetime) -> Database:
         """The database at this path, made if there is none; a damaged or newer one is set aside first."""
-        with explained(path, known=False):
+        with errors_explained(path, known=False):
             path.parent.mkdir(parents=True, exist_ok=True)
             lock = Lock(Path(f"{path}.lock"))
             try:
@@ -154,7 +154,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk when the block is left, or none of it."""
-        with self._lock, explained(self._path):
+        with self._lock, errors_explained(self._path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
@@ -165,7 +165,7 @@ class Database:
                 raise
 
     def read(self, query: str, *values: Any) -> list[sqlite3.Row]:
-        with self._lock, explained(self._path):
+        with self._lock, errors_explained(self._path):
             return self._connection.execute(query, values).fetchall()
 
     def examine(self) -> None:
@@ -175,13 +175,13 @@ class Database:
         """
         if self._path is None or not _is_large(self._path):
             return
-        with explained(self._path), closing(_reader(self._path, "ro")) as connection:
+        with errors_explained(self._path), closing(_reader(self._path, "ro")) as connection:
             if not _sound(connection):
                 _mark(self._path).touch()
                 raise StoreError(_sentences()["damaged"])
 
     def close(self) -> None:
-        with self._lock, explained(None):
+        with self._lock, errors_explained(None):
             self._connection.close()
             if self._shared is not None:
                 self._shared.close()

@@ -42,7 +42,7 @@ class Scope:
         for sign, moment in ((">=", self.since), ("<", self.until)):
             if moment is not None:
                 found.append(f"ended {sign} ?")
-                values.append(rows.written(moment))
+                values.append(rows.timestamp(moment))
         if self.level is not None:
             found.append("play IN (SELECT play FROM sitting WHERE kind = 'rival' AND level = ?)")
             values.append(self.level)

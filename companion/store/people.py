@@ -82,14 +82,14 @@ class People:
         """Know somebody who has not played yet; the name as it is kept."""
         name = _valid_name(name)
         with self._database.writing() as database:
-            _meet(database, name, rows.written(self._clock()))
+            _meet(database, name, rows.timestamp(self._clock()))
         return name
 
     def show_as(self, name: str, color: int, shape: int) -> None:
         """Give a person another colour and shape."""
         if color not in range(LOOKS) or shape not in range(LOOKS):
             raise ValueError((color, shape))
-        now = rows.written(self._clock())
+        now = rows.timestamp(self._clock())
         with self._database.writing() as database:
             changed = database.execute(
                 "UPDATE person SET color = ?, shape = ?, edited = ? WHERE name = ?", (color, shape, now, name)
@@ -103,7 +103,7 @@ class People:
         if name == you:
             return
         with self._database.writing() as database:
-            now = rows.written(self._clock())
+            now = rows.timestamp(self._clock())
             met = _meet(database, name, now)
             if met and not you:  # your own look stays
                 database.execute(
@@ -119,7 +119,7 @@ class People:
         if old == new:
             return
         with self._database.writing() as database:
-            now = rows.written(self._clock())
+            now = rows.timestamp(self._clock())
             known = database.execute("SELECT id FROM person WHERE name = ?", (old,)).fetchone()
             if not old or known is None:
                 raise _unknown(old)

@@ -43,7 +43,7 @@ class PlayWriter:
                 f"UPDATE play SET position = ?, touched = ?, {rows.STIR}, seconds = seconds + ?, "
                 "revision = revision + 1, sheet = NULL, points = NULL, finished = NULL, fingerprint = ? "
                 "WHERE id = ? AND revision = ?",
-                (position, rows.written(now), thought, fingerprint, self._number, self._revision),
+                (position, rows.timestamp(now), thought, fingerprint, self._number, self._revision),
             )
             if not done.rowcount:
                 raise StoreError(T("This table was changed in another window. Open it again to go on."))

@@ -108,7 +108,7 @@ def text(value: Any) -> str:
     return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
 
 
-def laid(setup: Setup) -> dict[str, str | int]:
+def setup_columns(setup: Setup) -> dict[str, str | int]:
     """The columns that say how a table is laid."""
     return {"recipe": json.dumps(asdict(setup.recipe)), "code": setup.code, "variant": variant(setup.recipe)}
 
@@ -145,5 +145,5 @@ def most_points(players: Sequence[Player], totals: Sequence[int]) -> int:
     return max((total for player, total in seats if player.kind == "person"), default=max(totals))
 
 
-def written(when: datetime) -> str:
+def timestamp(when: datetime) -> str:
     return when.astimezone(UTC).isoformat(timespec="milliseconds")

@@ -176,7 +176,7 @@ class Store:
         if self.record(number).fingerprint is None:
             self._update(number, fingerprint=self.load(number).fingerprint)
 
-    def tried(self, number: int) -> Record:
+    def with_trouble(self, number: int) -> Record:
         """A play with its trouble, if any, which with other rules than ours only a replay can tell."""
         from companion.store import replay  # noqa: PLC0415 -- not for the first frame
 
@@ -201,7 +201,11 @@ class Store:
 
         if len(setup.recipe.again) > MOST_AGAIN:
             raise StoreError(T("So many single draws fit into no code: lay the whole table anew."))
-        columns = {**rows.laid(setup), "ticks": json.dumps(sorted(ticks)), "touched": rows.written(self.clock())}
+        columns = {
+            **rows.setup_columns(setup),
+            "ticks": json.dumps(sorted(ticks)),
+            "touched": rows.timestamp(self.clock()),
+        }
         if players is not None:
             columns |= rows.seat_columns(players)
         with self._database.writing() as database:
@@ -226,7 +230,7 @@ class Store:
     def finish(self, number: int, sheet: ScoreSheet) -> None:
         """Put a play into the history. Going on at its table takes it out again."""
         columns = rows.final(sheet, self.record(number).players)
-        self._update(number, **columns, finished=rows.written(self.clock()))
+        self._update(number, **columns, finished=rows.timestamp(self.clock()))
 
     def reopen(self, number: int) -> Table:
         """Take a play out of the history again, to go on with it; one that cannot be replayed stays there."""
@@ -307,7 +311,7 @@ class Store:
         where = f"{_FINISHED} AND game = ? AND seats = 2 AND instr(players, 'rival')"
         return self._records(f"{where} ORDER BY finished DESC, id DESC", game)
 
-    def played(self, kind: str = "plays") -> list[str]:
+    def games_played(self, kind: str = "plays") -> list[str]:
         """The games of which there are finished plays, or tables, or deleted ones."""
         found = self._tallies.games(_STATES[kind])
         return [game for game in self._books if game in found]
@@ -317,11 +321,11 @@ class Store:
         found = self._tallies.games(["finished"], seats=1)
         return [game for game in self._books if game in found]
 
-    def deleted(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
+    def deleted_plays(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """What :meth:`restore` can bring back, the last deleted first."""
         return self._records_listed(_DELETED, "deleted DESC, id DESC", game, most)
 
-    def unjudged(self, game: str, most: int = -1) -> list[Record]:
+    def unjudged_plays(self, game: str, most: int = -1) -> list[Record]:
         """The first few finished plays of which nobody looked at what they have earned, as they are now."""
         return self._records(f"{_COMPARED} AND judged = 0 AND game = ? ORDER BY finished, id", game, most=most)
 
@@ -335,9 +339,9 @@ class Store:
         found = self._tallies.states()
         return {kind: found[states[0]] for kind, states in _STATES.items()}
 
-    def finished(self, game: str) -> int:
+    def finished_count(self, game: str) -> int:
         """How many plays of a game are finished."""
-        return self._tallies.finished(game)
+        return self._tallies.finished_count(game)
 
     def there(self, numbers: Iterable[int]) -> frozenset[int]:
         """Which of these plays are finished, and not deleted."""
@@ -362,10 +366,10 @@ class Store:
         return found[0]
 
     def delete(self, number: int) -> None:
-        self._update(number, deleted=rows.written(self.clock()))
+        self._update(number, deleted=rows.timestamp(self.clock()))
 
     def restore(self, number: int) -> None:
-        self._update(number, deleted=None, edited=rows.written(self.clock()))
+        self._update(number, deleted=None, edited=rows.timestamp(self.clock()))
 
     # Settings
 
@@ -436,7 +440,7 @@ class Store:
         for key, value in things.items():
             database.execute("DELETE FROM thing WHERE shelf = ? AND key = ?", (name, key))
             if value is not None:
-                columns = name, key, json.dumps(value), rows.written(self.clock())
+                columns = name, key, json.dumps(value), rows.timestamp(self.clock())
                 database.execute("INSERT INTO thing (shelf, key, value, changed) VALUES (?, ?, ?, ?)", columns)
 
     # Rows
@@ -449,9 +453,9 @@ class Store:
         view: Mapping[str, Any],
         played: Mapping[str, Any] = MappingProxyType({"position": 0}),
     ) -> int:
-        now = rows.written(self.clock())
+        now = rows.timestamp(self.clock())
         columns = {
-            **rows.laid(setup),
+            **rows.setup_columns(setup),
             **rows.seat_columns(players),
             **played,
             "game": setup.recipe.game,
@@ -471,7 +475,7 @@ class Store:
     def _stir(self, number: int, **columns: str) -> None:
         """The same for what a person does at a table, which is then the last one touched."""
         changes = [f"{column} = ?" for column in (*columns, "touched")]
-        self._set(number, [*changes, rows.STIR], *columns.values(), rows.written(self.clock()))
+        self._set(number, [*changes, rows.STIR], *columns.values(), rows.timestamp(self.clock()))
 
     def _set(self, number: int, changes: Sequence[str], *values: str | int | None) -> None:
         with self._database.writing() as database:

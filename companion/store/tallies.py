@@ -36,7 +36,7 @@ class Tallies:
         found = self._database.read(f"SELECT {as_listed} AS state, sum(n) AS n FROM play_tally GROUP BY 1")
         return {"open": 0, "left": 0, "finished": 0, "deleted": 0} | {row["state"]: row["n"] for row in found}
 
-    def finished(self, game: str) -> int:
+    def finished_count(self, game: str) -> int:
         query = f"SELECT coalesce(sum(n), 0) AS n FROM {_OF} WHERE game = ? AND state = 'finished'"
         return int(self._database.read(query, game)[0]["n"])
 

@@ -122,7 +122,7 @@ def deeds(store: Store) -> tuple[SoloResult, ...]:
     return tuple(sorted(_readable(store.shelf(SHELF)), key=order))
 
 
-def tallied(store: Store) -> Tally:
+def tally_of_all(store: Store) -> Tally:
     """What all of them come to."""
     judge_some(store)
     stamp = store.changes(SHELF)
@@ -146,7 +146,7 @@ def _plays_to_judge(store: Store) -> list[Record]:
     """Some; those that the rules of today cannot replay stay unjudged and keep nobody back."""
     most = AT_ONCE
     while True:
-        found = store.unjudged(AgeOfCivilization.id, most)
+        found = store.unjudged_plays(AgeOfCivilization.id, most)
         sound = [record for record in found if not record.trouble]
         if len(sound) >= AT_ONCE or len(found) < most:
             return sound[:AT_ONCE]
@@ -166,7 +166,7 @@ def _readable(shelf: Mapping[str, Any]) -> Iterable[SoloResult]:
 
 def gallery(store: Store) -> Gallery:
     """The achievements of the rulebook as they stand, then those of several."""
-    found = tallied(store)
+    found = tally_of_all(store)
     return Gallery(
         (*(_standing_of(each, found) for each in ACHIEVEMENTS), *together.JUDGE.gallery(store).standings),
         T("Play the solo skirmish of Age of Civilization: one play can earn several of these."),
@@ -213,7 +213,7 @@ def _where(deed: SoloResult) -> Sayable:
 
 def prizes(store: Store, number: int) -> tuple[Prize, ...]:
     """What a finished play has earned, what is new first."""
-    earned = tallied(store).earned
+    earned = tally_of_all(store).earned
     deed = next(iter(_readable({str(number): store.thing(SHELF, str(number))})), None)
     if deed is None:
         return together.JUDGE.prizes(store, number)

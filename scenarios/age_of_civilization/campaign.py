@@ -74,7 +74,7 @@ def chapters(entries: Iterable[Entry], bests: Mapping[str, Best], every: bool = 
 def load(store: Store) -> list[Chapter]:
     """All scenarios as they stand for this person."""
     every = bool(store.settings().get(EVERY, False))
-    return chapters(library.entries(store.shelf(library.SHELF)), awards.tallied(store).bests, every)
+    return chapters(library.entries(store.shelf(library.SHELF)), awards.tally_of_all(store).bests, every)
 
 
 def campaign(store: Store) -> Campaign:

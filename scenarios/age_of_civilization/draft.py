@@ -66,7 +66,7 @@ class Draft:
     def __getitem__(self, key: str) -> Any:
         return self.data.get(key, _DEFAULTS[key])
 
-    def put(self, key: str, value: Any) -> Draft:
+    def with_value(self, key: str, value: Any) -> Draft:
         """The same with another value of a field."""
         data = {name: old for name, old in self.data.items() if name != key}
         return Draft(data if value == _DEFAULTS.get(key) else {**data, key: value})
@@ -102,7 +102,7 @@ class Draft:
     def with_words(self, key: str, text: str) -> Draft:
         """The owner writes in one language, for both."""
         if text:
-            return self.put(key, text)
+            return self.with_value(key, text)
         return Draft({name: old for name, old in self.data.items() if name != key})
 
     # Lists and figures
@@ -110,12 +110,12 @@ class Draft:
     def toggled(self, key: str, card: str) -> Draft:
         """Take a card into a list, or out of it."""
         cards = self[key]
-        return self.put(key, [each for each in cards if each != card] if card in cards else [*cards, card])
+        return self.with_value(key, [each for each in cards if each != card] if card in cards else [*cards, card])
 
     def with_opponent(self, round_: int, strength: int) -> Draft:
         curve = list(self["opponent"])
         curve[round_ - 1] = strength
-        return self.put("opponent", curve)
+        return self.with_value("opponent", curve)
 
     # Places of the time track
 
@@ -125,20 +125,20 @@ class Draft:
 
     def with_on(self, key: str, place: int, card: str) -> Draft:
         others = {n: each for n, each in self[key].items() if n != str(place)}
-        return self.put(key, {**others, str(place): card} if card else others)
+        return self.with_value(key, {**others, str(place): card} if card else others)
 
     def with_strike(self, key: str, place: int, strikes: bool) -> Draft:
         """Whether a war or a plague comes with a place."""
-        return self.put(key, sorted({*self[key], place} if strikes else {*self[key]} - {place}))
+        return self.with_value(key, sorted({*self[key], place} if strikes else {*self[key]} - {place}))
 
     # Goals
 
     def with_medals(self, medals: bool) -> Draft:
-        return self.put("goals", FIRST_GOALS if medals else {})
+        return self.with_value("goals", FIRST_GOALS if medals else {})
 
     def with_goal(self, medal: str, what: str, n: int | None) -> Draft:
         """What a medal asks for; None asks for nothing of this kind."""
-        return self.put("goals", {**self["goals"], medal: _goal_with(self["goals"][medal], what, n)})
+        return self.with_value("goals", {**self["goals"], medal: _goal_with(self["goals"][medal], what, n)})
 
     def milestone(self, round_: int) -> Mapping[str, int]:
         """What has to be there by the end of a round."""
@@ -148,7 +148,7 @@ class Draft:
     def with_milestone(self, round_: int, what: str, n: int | None) -> Draft:
         asked = _goal_with(self.milestone(round_), what, n)
         others = {key: goal for key, goal in self["milestones"].items() if key != str(round_)}
-        return self.put("milestones", {**others, str(round_): asked} if asked else others)
+        return self.with_value("milestones", {**others, str(round_): asked} if asked else others)
 
 
 def _goal_with(goal: Mapping[str, int], what: str, n: int | None) -> dict[str, int]:
@@ -174,7 +174,7 @@ def new_id(taken: Collection[str]) -> str:
     return f"mine_{n}"
 
 
-def begun(key: str, taken: Mapping[str, Any]) -> Draft:
+def new_draft(key: str, taken: Mapping[str, Any]) -> Draft:
     """What to edit: a scenario of the owner's as it stands, one of the booklet, or a copy of one of ours."""
     if key in taken:
         return Draft(taken[key])

@@ -18,14 +18,14 @@ LEVELS: Final = range(1, 4)
 def _most(what: str) -> Measure:
     """Of a thing that is counted at the end, by the person with the most of it."""
 
-    def counted(play: FinishedPlay, seat: Seat) -> int:
+    def count_of(play: FinishedPlay, seat: Seat) -> int:
         return count(play.table.state, seat, what)
 
-    return of_best(counted)
+    return of_best(count_of)
 
 
 _EVERY: tuple[Judged, ...] = (
-    achieve("aoc.win", T("Above all others"), T("a win"), Goal(T("Wins"), 1, measures.won), icon="crown"),
+    achieve("aoc.win", T("Above all others"), T("a win"), Goal(T("Wins"), 1, measures.wins), icon="crown"),
     for_points("aoc.rich", T("A rich history"), Points(25, also=A_WIN), of_winner(measures.points)),
     for_points("aoc.golden", T("A golden age"), Points(30), of_best(measures.points)),
     achieve(

@@ -14,7 +14,7 @@ ROWS = BOOKS["mosaic"].rows
 JUDGE = JournalJudge(
     "mosaic",
     (
-        achieve("mosaic.win", T("First among peoples"), T("a win"), Goal(T("Wins"), 1, measures.won), icon="crown"),
+        achieve("mosaic.win", T("First among peoples"), T("a win"), Goal(T("Wins"), 1, measures.wins), icon="crown"),
         for_points("mosaic.hundred", T("A story worth telling"), Points(100), of_best(measures.points)),
         for_points("mosaic.epic", T("An epic"), Points(150), of_best(measures.points)),
         achieve(

@@ -27,7 +27,7 @@ def _attacks(play: FinishedPlay, seat: Seat) -> int:
 JUDGE = JournalJudge(
     "through_the_ages",
     (
-        achieve("tta.win", T("Through the ages"), T("a win"), Goal(T("Wins"), 1, measures.won), icon="crown"),
+        achieve("tta.win", T("Through the ages"), T("a win"), Goal(T("Wins"), 1, measures.wins), icon="crown"),
         for_points("tta.hundred", T("A culture"), Points(100), of_best(measures.points)),
         for_points("tta.great", T("A great culture"), Points(200), of_best(measures.points)),
         achieve(

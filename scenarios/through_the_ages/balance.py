@@ -38,7 +38,7 @@ def record(kept: Record | None = None) -> Iterator[Mean]:
             yield from _medal_shares(challenge, level.number, rows)
 
 
-def measured(challenge: Challenge, person: int) -> list[Row]:
+def leads_on_record(challenge: Challenge, person: int) -> list[Row]:
     """The leads on record of a level in the person's place."""
     return Record().rows(*_record_key(challenge, person))
 
@@ -58,7 +58,7 @@ def _play(challenge: Challenge, person: int, deal: int) -> Row:
 
 def _medal_shares(challenge: Challenge, person: int, rows: Sequence[Row]) -> Iterator[Mean]:
     """The share of plays that come to each medal, in per cent."""
-    for number, (medal, asked) in enumerate(zip(MEDALS, challenge.asked(), strict=True), start=1):
+    for number, (medal, asked) in enumerate(zip(MEDALS, challenge.medal_goals(), strict=True), start=1):
         label = T("{scenario}, level {n}: {medal}", scenario=challenge.name, n=person, medal=asked)
         reached = [100.0 * (challenge.medals(int(row[0])) >= number) for row in rows]
         yield mean(f"{challenge.id}_{person}_{medal}", label, "%", reached)

@@ -62,7 +62,7 @@ class Challenge:
         """For being so much ahead of the rival."""
         return sum(lead > 0 and lead >= least for least in self.leads)
 
-    def asked(self) -> tuple[Text, ...]:
+    def medal_goals(self) -> tuple[Text, ...]:
         """What each medal asks for."""
         return tuple(
             N("Win by {n} point.", "Win by {n} points.", least) if least else T("Win.") for least in self.leads

@@ -36,7 +36,7 @@ def store() -> Store:
 def test_who_began_in_mid_game_earns_nothing_and_sets_no_record(store: Store) -> None:
     joined = keep(store, midway=True)
     assert table_finish.prizes(store, joined) == ()
-    assert store.unjudged("roll") == []
+    assert store.unjudged_plays("roll") == []
     assert by_kind(store, "roll", 3) == []
     assert store.best(store.record(joined).recipe) is None
     assert statistics_page.gather(store, Wanted(), None, None).records == ()

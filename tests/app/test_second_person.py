@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.app.outcome_text import who_won
-from companion.app.seat_names import YOU, named, names
+from companion.app.seat_names import YOU, names, with_names
 from companion.core.game import seat_name
 from companion.core.table import Player
 from companion.core.text import N, Sayable, T, language
@@ -15,7 +15,7 @@ LEADER = Player("", "rival", 2, "leader")
 
 
 def said(what: Sayable, code: str, players: tuple[Player, ...] = AGAINST_A_RIVAL) -> str:
-    return language(code).say(named(what, names(players)))
+    return language(code).say(with_names(what, names(players)))
 
 
 @pytest.mark.parametrize("others", [(), (Player("", "rival", 2),), (LEADER,), (Player("", "rival"),) * 3])

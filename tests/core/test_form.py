@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from companion.core.game import Answers, Field, Illegal, blanks, number, picked, settled
+from companion.core.game import Answers, Field, Illegal, blanks, checked_answers, number, picks
 from companion.core.setup import Choice, Recipe, deal
 from companion.core.text import T
 
@@ -19,15 +19,15 @@ FORM = (
 
 
 def test_answers_left_out_count_for_nothing() -> None:
-    assert settled(FORM, {}) == {"metals": frozenset(), "king": frozenset(), "bars": 0}
-    assert settled(FORM, {"metals": frozenset({"gold"})})["bars"] == 0  # not the lowest that it could be
+    assert checked_answers(FORM, {}) == {"metals": frozenset(), "king": frozenset(), "bars": 0}
+    assert checked_answers(FORM, {"metals": frozenset({"gold"})})["bars"] == 0  # not the lowest that it could be
 
 
 def test_a_question_matters_only_after_its_pick() -> None:
     bars = FORM[2]
     assert not bars.matters({})
     assert bars.matters({"metals": frozenset({"gold", "tin"})})
-    assert settled(FORM, {"metals": frozenset({"tin"}), "bars": 99})["bars"] == 0
+    assert checked_answers(FORM, {"metals": frozenset({"tin"}), "bars": 99})["bars"] == 0
 
 
 SHEET = (
@@ -81,14 +81,14 @@ def test_some_figures_are_asked_for_only_in_a_tie_or_of_some_seats() -> None:
 )
 def test_an_impossible_answer_is_refused(answers: dict[str, int | frozenset[str]]) -> None:
     with pytest.raises(Illegal):
-        settled(FORM, answers)
+        checked_answers(FORM, answers)
 
 
 def test_reading_answers() -> None:
     answers: Answers = {"n": 4, "things": frozenset({"a"})}
     assert (number(answers, "n"), number(answers, "things"), number(answers, "none")) == (4, 0, 0)
-    assert picked(answers, "things") == frozenset({"a"})
-    assert not picked(answers, "n")
+    assert picks(answers, "things") == frozenset({"a"})
+    assert not picks(answers, "n")
 
 
 def recipe(seed: int, *again: int) -> Recipe:

@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.chance import Dice
 from companion.core.depth import Deepen, depths_chosen
-from companion.core.field import UNKNOWN, Field, near, picked, whole
+from companion.core.field import UNKNOWN, Field, near, picks, whole
 from companion.core.game import ANYONE, TABLE, Correct, Illegal, Needs, read_note
 from companion.core.setup import Choice
 from companion.core.source import Source, Switch, Where, switches
@@ -60,8 +60,8 @@ def test_a_value_is_said_and_checked() -> None:
     say = language("en").say
     leader = Field("leader", T("Leader"), one=CHOICES, unknown=True, value="homer")
     several = Field("leaders", T("Leaders"), 0, 1, CHOICES)
-    assert [say(leader.said(each)) for each in ("homer", UNKNOWN)] == ["Homer", "unknown"]
-    assert [say(several.said(each)) for each in (frozenset(), frozenset({"caesar"}))] == ["none", "Caesar"]
+    assert [say(leader.wording(each)) for each in ("homer", UNKNOWN)] == ["Homer", "unknown"]
+    assert [say(several.wording(each)) for each in (frozenset(), frozenset({"caesar"}))] == ["none", "Caesar"]
     leader.check_value(UNKNOWN)
     for field, wrong in (
         (leader, "plato"), (leader, 3), (leader, frozenset({"homer"})), (several, UNKNOWN), (several, "homer"),
@@ -69,7 +69,7 @@ def test_a_value_is_said_and_checked() -> None:
     ):  # fmt: skip
         with pytest.raises(Illegal):
             field.check_value(wrong)
-    assert picked({"leader": "homer"}, "leader") == {"homer"}
+    assert picks({"leader": "homer"}, "leader") == {"homer"}
     assert near(leader) == ["caesar", UNKNOWN]
     assert near(Field("n", T("N"), 0, 3, value=3)) == [2, 1, 0]
     with pytest.raises(TypeError):

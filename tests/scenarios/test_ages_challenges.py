@@ -55,7 +55,7 @@ def test_every_challenge_can_be_laid_and_read(challenge: challenges.Challenge) -
         say = language(code).say
         assert say(challenge.name)
         assert say(challenge.story)
-        assert all(say(text) for text in (*challenge.asked(), *challenge.changes()))
+        assert all(say(text) for text in (*challenge.medal_goals(), *challenge.changes()))
     assert challenge.medals(-1) == challenge.medals(0) == 0
     assert challenge.medals(1) == 1
     assert challenge.medals(challenge.leads[2]) == 3
@@ -105,7 +105,7 @@ def test_the_bench_tells_how_often_each_medal_is_reached_and_keeps_the_leads(
 def test_each_medal_is_reached_and_missed_in_what_was_measured(challenge: challenges.Challenge) -> None:
     """By the record of ``bench through_the_ages_challenges_record``: no medal is out of reach, none is given away, and
     the better of two neighbouring levels is not the worse by much."""
-    leads = [[int(row[0]) for row in balance.measured(challenge, level.number)] for level in LEVELS]
+    leads = [[int(row[0]) for row in balance.leads_on_record(challenge, level.number)] for level in LEVELS]
     assert all(len(each) >= balance.PLAYS for each in leads), "measure the challenges again"
     for medal in (1, 2, 3):
         shares = [sum(challenge.medals(lead) >= medal for lead in each) / len(each) for each in leads]

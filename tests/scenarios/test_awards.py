@@ -14,7 +14,7 @@ from companion.core.lookup import resolve
 from companion.core.score import Ending, Outcome
 from companion.core.table import Player, Table
 from companion.core.text import language
-from companion.rules import GAMES, LIST, listed
+from companion.rules import GAMES, LIST, listing
 from companion.store import Store, merge
 from companion.ui.look.icons import MDI, OWN
 from scenarios.contract import solo_manifest
@@ -27,7 +27,7 @@ OPPONENT = {"leader": Player("", "rival", 2, "leader")}
 
 
 def judge_of(game: str) -> JournalJudge:
-    judge = resolve(solo_manifest(listed(game)).judge)
+    judge = resolve(solo_manifest(listing(game)).judge)
     assert isinstance(judge, JournalJudge)
     return judge
 
@@ -157,10 +157,10 @@ def test_levels_of_the_leader_are_those_of_its_options() -> None:
     assert levels == {each.achievement.id for each in judge_of("leader")._every if "level" in each.achievement.id}
 
 
-@pytest.mark.parametrize("game", [game for game in OURS if lineup_of(listed(game)) is not None])
+@pytest.mark.parametrize("game", [game for game in OURS if lineup_of(listing(game)) is not None])
 def test_there_is_a_win_to_earn_against_each_level(game: str) -> None:
     """Of whoever sits at a table of this game; solo modes have their levels as an option."""
-    found = lineup_of(listed(game))
+    found = lineup_of(listing(game))
     assert found is not None
     levels = {level for kind in found.kinds for level in kind.levels}
     earned = {each.achievement.id.rpartition("level-")[2] for each in judge_of(game)._every}

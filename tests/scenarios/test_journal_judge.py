@@ -96,8 +96,8 @@ def test_what_a_later_version_adds_is_earned_by_plays_of_before(store: Store, mo
         pass
     assert [prize.title for prize in JUDGE.prizes(store, number)] == [T("First there"), T("Restless")]
     assert [prize.title for prize in JUDGE.prizes(store, gone)] == [T("First there")], "it replays no more: as it was"
-    JUDGE.tallied(store)
-    assert not store.unjudged(JUDGE.game), "and nobody judges them a third time"
+    JUDGE.tally_of_all(store)
+    assert not store.unjudged_plays(JUDGE.game), "and nobody judges them a third time"
 
 
 def _refused() -> Table:

@@ -80,7 +80,7 @@ CASES: dict[str, tuple[Filter, Callable[[Record], bool]]] = {
 
 def closed(store: Store) -> list[Record]:
     """All closed plays, found without a filter."""
-    gone = {play.id for play in store.deleted()}
+    gone = {play.id for play in store.deleted_plays()}
     numbers = [row["id"] for row in store._database.read("SELECT id FROM play")]
     records = [store.record(number) for number in numbers if number not in gone]
     found = [record for record in records if record.finished or record.put_away]

@@ -36,7 +36,7 @@ def test_a_backup_holds_the_store_as_it_was(store: Store, tmp_path: Path) -> Non
     made = backup.make(tmp_path / PATH, store.clock())
     before = merge.whole_bundle(store.database)
     lay(store, 2)
-    assert backup.opened(made.path) == before != merge.whole_bundle(store.database)
+    assert backup.read_bundle(made.path) == before != merge.whole_bundle(store.database)
     assert [each.when for each in backup.backups(tmp_path / PATH)] == [store.clock().replace(microsecond=0)]
 
 
@@ -46,7 +46,7 @@ def test_bringing_a_backup_back_loses_nothing_that_came_later(store: Store, tmp_
     with store.database.writing() as writer:
         writer.execute("DELETE FROM play WHERE id = ?", (first,))
     second = lay(store, 2)
-    held = backup.opened(made.path)
+    held = backup.read_bundle(made.path)
     assert merge.plan(store.database, held).new["plays"] == 1
     merge.merge(store.database, held)
     assert len(store.tables()) == 2
@@ -81,9 +81,9 @@ def test_a_damaged_backup_is_refused(store: Store, tmp_path: Path) -> None:
     raw[4096:8192] = b"\x55" * 4096
     made.path.write_bytes(raw)
     with pytest.raises(Refusal):
-        backup.opened(made.path)
+        backup.read_bundle(made.path)
     with pytest.raises(Refusal):
-        backup.opened(tmp_path / "nowhere.db")
+        backup.read_bundle(tmp_path / "nowhere.db")
 
 
 class Spoilt(sqlite3.Connection):
@@ -155,9 +155,9 @@ def test_a_kill_during_a_backup_leaves_no_half_of_one(store: Store, tmp_path: Pa
         os._exit(0)
     os.waitpid(child, 0)
     for each in backup.backups(tmp_path / PATH):
-        assert backup.opened(each.path) == before
+        assert backup.read_bundle(each.path) == before
     store = Store.open(tmp_path / PATH, Clock())
     assert store.notice is None
     assert merge.whole_bundle(store.database) == before
-    assert backup.opened(backup.make(tmp_path / PATH, store.clock()).path) == before
+    assert backup.read_bundle(backup.make(tmp_path / PATH, store.clock()).path) == before
     assert not list(backup.folder_of(tmp_path / PATH).glob("*.part"))

@@ -164,13 +164,13 @@ def test_what_a_play_has_earned_goes_with_the_version_that_is_kept() -> None:
         for each in order:
             merge.merge(store.database, each)
         found.append(kept(store).things)
-        assert [each.note for each in store.unjudged("race")] == ["amended"]
+        assert [each.note for each in store.unjudged_plays("race")] == ["amended"]
     assert found == [{}, {}]
     store = Store.in_memory(GAMES)
     merge.merge(store.database, newer)
     merge.merge(store.database, older, "theirs")
     assert list(kept(store).things) == list(older.things)
-    assert store.unjudged("race") == []
+    assert store.unjudged_plays("race") == []
 
 
 def test_looks_that_nobody_chose_are_no_conflict_and_chosen_ones_are() -> None:
@@ -253,7 +253,7 @@ def test_whatever_a_sealed_file_brings_every_list_can_be_shown() -> None:
             assert kept(store) == kept(Store.in_memory())
             continue
         taken += 1
-        store.archive.page(Filter(), 40), store.under_way(), store.deleted(), store.counts(), store.settings()
+        store.archive.page(Filter(), 40), store.under_way(), store.deleted_plays(), store.counts(), store.settings()
         choices(store), gather(store, Wanted(), None, None), galleries(store)
         assert not Tallies(store.database).mend()
         store.close()
@@ -354,7 +354,7 @@ def test_a_kill_during_an_import_loses_nothing_and_leaves_no_half_backup(tmp_pat
         store = Store.open(path, Clock(), GAMES)
         assert store.notice is None
         assert everything(store) in (before, after), f"at step {at} of {steps}"
-        backups = [backup.opened(each.path) for each in backup.backups(path)]
+        backups = [backup.read_bundle(each.path) for each in backup.backups(path)]
         came = everything(store) == after
         assert all(each == mine for each in backups)
         assert backups or not came, "first the backup"

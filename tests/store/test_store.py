@@ -93,7 +93,7 @@ def keep_finished(store: Store, table: Table) -> int:
 
 def test_a_new_store_is_empty(store: Store) -> None:
     assert store.notice is None
-    assert store.tables() == store.plays() == store.deleted() == []
+    assert store.tables() == store.plays() == store.deleted_plays() == []
     assert store.settings() == {}
 
 
@@ -255,7 +255,7 @@ def test_a_play_that_was_only_counted(store: Store) -> None:
 def test_a_table_that_is_laid_and_counted_without_moves(
     clock: Clock, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(rules._made, rules.listed("mosaic"), MosaicBook())  # a book that the app cannot play by
+    monkeypatch.setitem(rules._made, rules.listing("mosaic"), MosaicBook())  # a book that the app cannot play by
     store = Store.open(path, clock)
     book = BOOKS["mosaic"]
     number = store.lay(book.prepare(book.recipe({"players": "2"}, seed=3)), PLAYERS, {"laid": True})
@@ -312,13 +312,13 @@ def test_what_is_deleted_can_be_restored(store: Store, path: Path) -> None:
     store.delete(finished)
     store = again(store, path)
     assert store.tables() == store.plays() == []
-    assert {record.id for record in store.deleted()} == {number, finished}
+    assert {record.id for record in store.deleted_plays()} == {number, finished}
     store.restore(number)
     store.restore(finished)
     assert [record.id for record in store.tables()] == [number]
     assert [record.id for record in store.plays()] == [finished]
     assert store.load(number).state == table.state
-    assert store.deleted() == []
+    assert store.deleted_plays() == []
 
 
 def test_an_unknown_play_is_refused(store: Store) -> None:
@@ -597,7 +597,13 @@ def test_a_store_of_the_first_version_gets_its_shelves(tmp_path: Path, clock: Cl
 def test_an_older_store_gets_room_for_fingerprints_and_its_plays_go_on(tmp_path: Path, clock: Clock) -> None:
     path = tmp_path / "old.db"
     Store.open(path, clock, GAMES, MIGRATIONS[:4]).close()
-    columns = {"id": 1, "game": "race", "recipe": rows.laid(SETUP)["recipe"], "code": SETUP.code, "position": 2}
+    columns = {
+        "id": 1,
+        "game": "race",
+        "recipe": rows.setup_columns(SETUP)["recipe"],
+        "code": SETUP.code,
+        "position": 2,
+    }
     columns |= {
         **rows.seat_columns(PLAYERS),
         "started": "2026-11-16T12:00:00+00:00",

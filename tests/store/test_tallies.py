@@ -245,13 +245,13 @@ def test_a_play_whose_result_changes_is_judged_again(tables: list[Table]) -> Non
     number = life.store.begin(tables[0])
     life.store.finish(number, tables[0].score)
     [record] = life.store.plays()
-    assert [each.id for each in life.store.unjudged(record.game)] == [record.id]
+    assert [each.id for each in life.store.unjudged_plays(record.game)] == [record.id]
     life.store.keep_deeds("deeds.test", {record.id: False})
-    assert life.store.unjudged(record.game) == []
+    assert life.store.unjudged_plays(record.game) == []
     life.store.archive.annotate(record.id, "a fine evening")
-    assert life.store.unjudged(record.game) == []
+    assert life.store.unjudged_plays(record.game) == []
     life.amend()
-    assert [each.id for each in life.store.unjudged(record.game)] == [record.id]
+    assert [each.id for each in life.store.unjudged_plays(record.game)] == [record.id]
 
 
 def test_what_was_judged_elsewhere_is_not_judged_again(tables: list[Table]) -> None:
@@ -261,5 +261,5 @@ def test_what_was_judged_elsewhere_is_not_judged_again(tables: list[Table]) -> N
     [record] = life.store.plays()
     life.store.keep_deeds(f"deeds.{record.game}", {record.id: False})
     merge(other.database, whole_bundle(life.store.database))
-    assert other.unjudged(record.game) == []
+    assert other.unjudged_plays(record.game) == []
     assert len(other.plays(record.game)) == 1

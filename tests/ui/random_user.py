@@ -43,7 +43,7 @@ from kivy.core.window import Window  # noqa: E402 -- opens the window
 from companion import device  # noqa: E402
 from companion.core.lookup import resolve_if_there  # noqa: E402
 from companion.dev import screens  # noqa: E402
-from companion.rules import BOOKS, listed  # noqa: E402
+from companion.rules import BOOKS, listing  # noqa: E402
 from companion.ui.kit.bars import UndoBar  # noqa: E402
 from companion.ui.kit.buttons import PrimaryButton  # noqa: E402
 from companion.ui.kit.geometry import below, bounds, visible  # noqa: E402
@@ -342,7 +342,7 @@ class Beginnings:
         if game == HOUSE:
             others = {scene.name for other in BOOKS for scene in self.of(other)}
             return [scene for name, scene in self.scenes.items() if name not in others]
-        brought = resolve_if_there(f"{listed(game).room('companion.ui.games')}.scenes:SCENES")
+        brought = resolve_if_there(f"{listing(game).room('companion.ui.games')}.scenes:SCENES")
         names = {scene.name for scene in brought.scenes} if brought is not None else set()
         first = (f"first-{game}", f"first-{game}-rival", f"first-{game}-setup")
         return [scene for name, scene in self.scenes.items() if name in names or name in first]

@@ -307,7 +307,7 @@ class _Back(Exception):
 def _reading(store: Store, number: int) -> str:
     [play] = [play for play in (*store.history(), *store.under_way()) if play.id == number]
     for game in BOOKS:
-        store.kinds(game), store.balances(game), store.unjudged(game)
+        store.kinds(game), store.balances(game), store.unjudged_plays(game)
     if isinstance(play, Record):
         store.laid_in(play), store.ranking(play.recipe), store.best(play.recipe)
         if play.finished:

@@ -294,7 +294,7 @@ def test_a_finger_sees_no_ring_and_keys_go_on_from_what_it_touched(tmp_path: Pat
     driver.tap("theme-dark")
     assert not any(stop.is_ringed for stop in keys.stops(driver.front))
     press(keys.TAB)
-    assert keys.focused(driver.front).name == "theme-light"
+    assert keys.focused_stop(driver.front).name == "theme-light"
     driver.stop()
 
 

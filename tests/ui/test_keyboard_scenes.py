@@ -49,7 +49,7 @@ def walked(driver: Driver) -> list[Any]:
     """The stops that Tab comes to, once round."""
     order: list[Any] = []
     while press(keys.TAB):
-        stop = keys.focused(driver.front)
+        stop = keys.focused_stop(driver.front)
         if stop in order:
             break
         order.append(stop)
@@ -61,7 +61,7 @@ def flaws(driver: Driver) -> Iterator[str]:
     wanted = {target.name for target in driver.targets() if target.is_target and target.enabled}
     for stop in (order := walked(driver)):
         press(keys.TAB)
-        now = keys.focused(driver.front)
+        now = keys.focused_stop(driver.front)
         if not now.is_ringed:
             yield f"no ring around {now.name}"
         if not in_sight(now):

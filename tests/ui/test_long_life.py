@@ -81,9 +81,9 @@ def test_what_a_page_asks_takes_as_many_steps_of_many_plays_as_of_few(stores: tu
 
 @pytest.fixture(scope="module", params=list(GAMES))
 def long_table(request: pytest.FixtureRequest) -> Table:
-    from tools.long_life import played  # noqa: PLC0415 -- imports Kivy
+    from tools.long_life import random_play  # noqa: PLC0415 -- imports Kivy
 
-    return played(request.param, 4, 300)
+    return random_play(request.param, 4, 300)
 
 
 def test_a_replay_is_not_searched_for_garbage(long_table: Table) -> None:

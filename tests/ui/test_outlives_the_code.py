@@ -22,7 +22,7 @@ from companion.core.score import ScoreRow, ScoreSheet, Seat, rank
 from companion.core.setup import Setup
 from companion.core.table import Player, Table
 from companion.core.text import T, Text
-from companion.rules import BOOKS, LIST, listed
+from companion.rules import BOOKS, LIST, listing
 from companion.ui.kit.block import Block
 from companion.ui.kit.words import Words
 from companion.ui.table.board import Action, Actions, Board
@@ -108,7 +108,7 @@ class FollowedBoard(Board):
 
 def become(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """The next version of the app: it follows the moves of this game."""
-    book, entry = type(BOOKS[game]), listed(game)
+    book, entry = type(BOOKS[game]), listing(game)
     followed: Any = type("BookThatIsAGame", (Followed, book), {})()
     played = entry._replace(playable=True)
     LIST[LIST.index(entry)] = played

@@ -297,4 +297,4 @@ def test_to_clear_away_finds_circles_and_gives_memory_back(tmp_path: Path) -> No
         clear_away()
     assert gone() is None
     assert isinstance(fake, Fake)
-    assert fake.told("give_back_memory")
+    assert fake.calls("give_back_memory")

@@ -125,7 +125,7 @@ def test_after_a_pause_the_device_is_asked_again(fake: Fake, phone: Driver) -> N
     fake.covered = Insets(0, 50, 0, 60)
     phone.shell.on_resume()
     phone.settle()
-    assert fake.told("refresh")
+    assert fake.calls("refresh")
     assert not phone.sees("Bring your box")
     assert theme.scheme == "light"
     assert theme.text_scale == pytest.approx(1.3)
@@ -226,7 +226,7 @@ def test_a_report_can_be_read_shared_and_thrown_away(fake: Fake, phone: Driver, 
         phone.see("the rival stumbled")
         assert phone.flaws() == []
         phone.tap("share-faults")
-        assert "the rival stumbled" in fake.told("share")[0][0]
+        assert "the rival stumbled" in fake.calls("share")[0][0]
         phone.tap("delete-faults")
         assert "faults" not in phone.names()
         assert not faults.any_noted()

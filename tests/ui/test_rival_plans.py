@@ -17,8 +17,8 @@ import pytest
 
 from automa.opponent import Budget, Decision
 from companion.app.rival_reasons import LAST, as_view, with_reasons
-from companion.app.rivals import Intent, intend, lineup, make, recalled
-from companion.app.seat_names import named, names
+from companion.app.rivals import Intent, intend, lineup, make, past_intent
+from companion.app.seat_names import names, with_names
 from companion.app.table_policy import policy_of
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
@@ -54,12 +54,12 @@ class Told:
 
     def __init__(self, table: Table) -> None:
         self.game = table.game
-        rivals = SimpleNamespace(begun=lambda intent: intent.steps[0].before)  # the dice are the app's
+        rivals = SimpleNamespace(first_position=lambda intent: intent.steps[0].before)  # the dice are the app's
         self.session = SimpleNamespace(game=table.game, players=table.players, rivals=rivals)
         self._called = names(table.players)
 
     def say(self, what: Sayable) -> str:
-        return language("en").say(named(what, self._called))
+        return language("en").say(with_names(what, self._called))
 
     def seat_name(self, seat: int) -> Sayable:
         return self._called[seat]
@@ -187,7 +187,7 @@ def test_the_told_plan_the_reason_and_the_moves_written_are_the_same(game_id: st
         journal = table.journal[intent.position :]
         assert [step.move for step in journal] == [planned.move for planned in intent.steps]
         assert list(table.states[intent.position :]) == [*(planned.before for planned in intent.steps), intent.after]
-        again = recalled(table.passage(intent.position), turn)
+        again = past_intent(table.passage(intent.position), turn)
         assert [each.move for each in again.steps] == [each.move for each in intent.steps]
         assert told(board, again) == lines, "read from the journal, it is the same instruction"
         kept_why = json.loads(json.dumps(as_view([], intent)))
@@ -220,7 +220,7 @@ def test_rolls_plan_is_one_decision_from_the_dice_on() -> None:
 
 def test_reasons_that_rotted_leave_the_instruction_whole() -> None:
     table, intent = next(sample("roll", 1))
-    again = recalled(table.passage(intent.position), policy_of("roll").turn)
+    again = past_intent(table.passage(intent.position), policy_of("roll").turn)
     whole = json.dumps(as_view([], intent))
     gone = [whole.replace(f'"{key}":', '"x":') for key in ("parts", "value", "text", "moves")]
     for rotten in ("3", "[3]", "[{}]", *gone):

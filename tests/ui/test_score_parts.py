@@ -10,7 +10,7 @@ import pytest
 
 from companion.app import setup_timer
 from companion.app.form_pages import short, steps_of
-from companion.app.score_answers import Counted, Filled, gained
+from companion.app.score_answers import Counted, Filled, points_gained
 from companion.core.game import Answers
 from companion.rules import BOOKS
 from companion.ui.games.mosaic.region_map import GRID, REGIONS, RegionLook, RegionMap, hatching, inside, triangles
@@ -56,7 +56,7 @@ def test_the_points_of_all_steps_are_the_total() -> None:
     sums = [0, 0, 0]
     before: list[str] = []
     for step in steps:
-        points = gained(MOSAIC, RECIPE, FILLED, before, step.keys)
+        points = points_gained(MOSAIC, RECIPE, FILLED, before, step.keys)
         assert points is not None
         sums = [total + more for total, more in zip(sums, points, strict=True)]
         before += step.keys
@@ -68,7 +68,7 @@ def test_a_slip_says_what_cannot_be() -> None:
     counted = Counted.of(MOSAIC, RECIPE, greedy)
     assert counted.sheet is None
     assert str(counted.slip) == "Only one player can have Artist."
-    assert gained(MOSAIC, RECIPE, greedy, [], ["leader"]) is None
+    assert points_gained(MOSAIC, RECIPE, greedy, [], ["leader"]) is None
 
 
 @pytest.mark.parametrize("by", ["influence", "pieces", "points"])

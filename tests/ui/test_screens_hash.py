@@ -12,7 +12,7 @@ import pytest
 
 from companion.dev import screens
 from companion.dev.screens import SCENES, Look, file_name, looks, render
-from companion.dev.screens_hash import BASELINE, LOOKS, differences, drawing_processes, listed, read
+from companion.dev.screens_hash import BASELINE, LOOKS, differences, drawing_processes, hash_list, read
 from companion.ui.look.theme import theme
 from tests.ui import hashed
 from tests.ui.driver import Driver
@@ -35,7 +35,7 @@ def test_the_same_pictures_have_the_same_hashes_and_a_changed_one_is_named(tmp_p
 
 def test_a_list_is_sorted_and_read_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
-    path.write_text(listed({"b.png": "2", "a.png": "1"}), encoding="utf-8")
+    path.write_text(hash_list({"b.png": "2", "a.png": "1"}), encoding="utf-8")
     assert path.read_text(encoding="utf-8") == "1 a.png\n2 b.png\n"
     assert read(path) == {"a.png": "1", "b.png": "2"}
     assert read(tmp_path / "none.txt") == {}

@@ -99,37 +99,37 @@ def test_a_table_goes_dim_after_a_minute_and_the_first_touch_lights_it_up(
     driver.let_pass(UNTOUCHED / 2)
     driver.touch(5, 5)
     driver.let_pass(UNTOUCHED - 5)
-    assert (True,) not in fake.told("dim")
+    assert (True,) not in fake.calls("dim")
     driver.let_pass(6)
-    assert fake.told("dim")[-1] == (True,)
+    assert fake.calls("dim")[-1] == (True,)
     driver.tap("roll")  # and it does what it does
-    assert fake.told("dim")[-1] == (False,)
+    assert fake.calls("dim")[-1] == (False,)
     assert driver.phase is not Phase.READY
     driver.let_pass(UNTOUCHED + 2)
-    assert fake.told("dim")[-1] == (True,)
+    assert fake.calls("dim")[-1] == (True,)
     Window.dispatch("on_key_down", ord("a"), 0, "a", [])
-    assert fake.told("dim")[-1] == (False,)
+    assert fake.calls("dim")[-1] == (False,)
 
 
 def test_a_table_that_is_left_or_paused_is_bright_and_stays_so(fake: Fake, sit: Callable[..., AtRoll]) -> None:
     driver = sit(new_table(), dim=True)
     driver.let_pass(UNTOUCHED + 1)
     driver.shell.on_pause()
-    assert fake.told("dim")[-1] == (False,)
+    assert fake.calls("dim")[-1] == (False,)
     driver.shell.on_resume()
     driver.settle()
     driver.let_pass(UNTOUCHED + 1)
-    assert fake.told("dim")[-1] == (True,)
+    assert fake.calls("dim")[-1] == (True,)
     driver.back()
-    assert fake.told("dim")[-1] == (False,)
+    assert fake.calls("dim")[-1] == (False,)
     driver.let_pass(2 * UNTOUCHED)
-    assert fake.told("dim")[-1] == (False,)
+    assert fake.calls("dim")[-1] == (False,)
 
 
 def test_nothing_goes_dim_unasked(fake: Fake, sit: Callable[..., AtRoll]) -> None:
     driver = sit(new_table())
     driver.let_pass(2 * UNTOUCHED)
-    assert (True,) not in fake.told("dim")
+    assert (True,) not in fake.calls("dim")
 
 
 # Shaking
@@ -156,20 +156,20 @@ def test_without_the_wish_nothing_is_felt(fake: Fake, sit: Callable[..., AtRoll]
     driver = sit(new_table())
     shake(driver, fake)
     assert driver.phase is Phase.READY
-    assert fake.told("feel") == []
-    assert fake.told("force") == []
+    assert fake.calls("feel") == []
+    assert fake.calls("force") == []
 
 
 def test_the_sensor_rests_where_there_is_nothing_to_roll(fake: Fake, sit: Callable[..., AtRoll]) -> None:
     driver = sit(new_table(), shake=True)
-    assert fake.told("feel") == [(True,)]
+    assert fake.calls("feel") == [(True,)]
     driver.shell.on_pause()
-    assert fake.told("feel")[-1] == (False,)
+    assert fake.calls("feel")[-1] == (False,)
     driver.shell.on_resume()
     driver.settle()
-    assert fake.told("feel")[-1] == (True,)
+    assert fake.calls("feel")[-1] == (True,)
     driver.back()
-    assert fake.told("feel")[-1] == (False,)
+    assert fake.calls("feel")[-1] == (False,)
 
 
 def test_a_shake_is_no_answer_to_an_open_sheet(fake: Fake, sit: Callable[..., AtRoll]) -> None:
@@ -200,14 +200,14 @@ def test_real_dice_are_rolled_by_hand(fake: Fake, sit: Callable[..., AtRoll]) ->
     driver = sit(new_table(), view={"physical": True}, shake=True)
     shake(driver, fake)
     assert driver.state.throws == 0
-    assert fake.told("feel") == []
+    assert fake.calls("feel") == []
 
 
 # Reading aloud
 
 
 def spoken(fake: Fake) -> list[Any]:
-    return fake.told("speak")
+    return fake.calls("speak")
 
 
 def test_what_to_do_now_is_read_once_in_the_language_of_the_app(fake: Fake, sit: Callable[..., AtRoll]) -> None:
@@ -229,7 +229,7 @@ def test_what_to_do_now_is_read_once_in_the_language_of_the_app(fake: Fake, sit:
 def test_leaving_the_table_ends_the_reading(fake: Fake, sit: Callable[..., AtRoll]) -> None:
     driver = sit(new_table(), aloud=True)
     driver.back()
-    assert fake.told("hush")
+    assert fake.calls("hush")
     driver.tap("continue")
     assert len(spoken(fake)) == 2  # who comes back hears it again
 

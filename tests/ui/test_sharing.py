@@ -48,7 +48,7 @@ def test_a_play_is_shared_and_pasted_in_again(
     driver.tap("share-play")
     assert Table.from_text(shared[0], GAMES).score == table.score
     for text in (shared[0], f"Look: {play_code.packed(shared[0])} !"):
-        monkeypatch.setattr(device, "pasted", lambda longest, text=text: text)
+        monkeypatch.setattr(device, "clipboard_text", lambda longest, text=text: text)
         driver.shell.navigator.root("home")
         driver.settle()
         driver.tap("enter-code")
@@ -62,7 +62,7 @@ def test_a_play_is_shared_and_pasted_in_again(
 
 def test_a_damaged_play_is_refused_with_a_sentence(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     text = play_code.packed(played("roll", Player("Ada"), seed=4).to_text())
-    monkeypatch.setattr(device, "pasted", lambda longest: text[: len(text) // 2])
+    monkeypatch.setattr(device, "clipboard_text", lambda longest: text[: len(text) // 2])
     driver.tap("enter-code")
     driver.tap("key-paste")
     driver.see("This text is damaged")
@@ -105,7 +105,7 @@ def test_on_a_phone_a_picture_goes_to_the_share_sheet(driver: Driver, table: Tab
     with device.using(phone):
         driver.tap("share")
         driver.tap("share-picture")
-        [(name, png)] = phone.told("share_picture")
+        [(name, png)] = phone.calls("share_picture")
         assert name.endswith(".png")
         assert png.startswith(b"\x89PNG")
         phone.broken = frozenset({"share_picture"})

@@ -280,7 +280,7 @@ def test_a_code_from_a_keyboard_or_the_clipboard(driver: Driver, monkeypatch: py
     assert driver.screen == "setup"
     driver.see(code)
     driver.back()
-    monkeypatch.setattr(device, "pasted", lambda longest: f" {code}\n")
+    monkeypatch.setattr(device, "clipboard_text", lambda longest: f" {code}\n")
     driver.tap("enter-code")
     driver.tap("key-paste")
     driver.tap("open-code")

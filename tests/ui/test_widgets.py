@@ -295,7 +295,7 @@ class TestKeyboard:
         order = list(keys.stops(page))
         for _ in order:
             assert keys.press(page, keys.TAB)
-        assert keys.focused(page) is order[-1]
+        assert keys.focused_stop(page) is order[-1]
         keys.press(page, keys.TAB, ["shift"])
         assert keys.press(page, keys.SPACE)
         assert gallery.DONE == ["stop"]

@@ -22,8 +22,8 @@ from typing import Final
 from tools.soak import children, rot
 from tools.soak.children import Heard, live
 from tools.soak.imports import Imports
-from tools.soak.texts import exchanged
-from tools.soak.world import World, difference, found, play
+from tools.soak.texts import exchanges
+from tools.soak.world import World, difference, play, world_of
 
 MOST_PLAYS: Final = 120  # in one file; then another is begun
 MEMORY: Final = Path("/dev/shm")  # a kill is a kill on any file system, and nobody waits for a disk
@@ -105,13 +105,13 @@ class Soak:
 
     def _succeed(self, what: str, heard: Heard) -> None:
         from companion.store import Store  # noqa: PLC0415 -- each start is one of its own
-        from companion.store.backup import backups, opened  # noqa: PLC0415
+        from companion.store.backup import backups, read_bundle  # noqa: PLC0415
         from companion.store.tallies import Tallies  # noqa: PLC0415
 
         worlds = [heard.world] + ([heard.world.after(heard.pending)] if heard.pending else [])
         store = Store.open(self._path)
         try:
-            seen = found(store)
+            seen = world_of(store)
             notice = store.notice
             told = [difference(world, seen) for world in worlds]
             if notice is not None or all(told):
@@ -123,7 +123,7 @@ class Soak:
             if Tallies(store.database).mend():
                 self._fail(what, "the tallies are not what the plays come to")
             for kept in backups(self._path)[:1]:
-                opened(kept.path)
+                read_bundle(kept.path)
         finally:
             store.close()
 
@@ -154,7 +154,7 @@ class Soak:
     def _texts(self, chooser: random.Random) -> None:
         imports = Imports(self._world, chooser)
         kinds = {"journal": imports.journal, "code": imports.code}
-        kinds |= {kind: partial(imports.exchanged, kind) for kind in exchanged()}
+        kinds |= {kind: partial(imports.exchanged, kind) for kind in exchanges()}
         for kind, imported in kinds.items():
             for _ in range(TEXTS):
                 try:

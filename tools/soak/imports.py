@@ -12,7 +12,7 @@ from companion.core.text import LANGUAGES, Refusal, language
 from companion.rules import BOOKS, GAMES, by_number
 from companion.store import Store
 from tools.soak import world
-from tools.soak.texts import exchanged
+from tools.soak.texts import exchanges
 from tools.soak.world import World
 
 STRANGE: Final = (
@@ -24,7 +24,7 @@ STRANGE: Final = (
 def mutated(text: str, chooser: random.Random) -> str:
     """The text with a few things wrong in it."""
     for _ in range(chooser.choice((0, 1, 1, 1, 2, 5, 30))):
-        text = chooser.choice((_letters, _letters, _lines, _cut))(text, chooser)
+        text = chooser.choice((_letters, _letters, _lines, _shortened))(text, chooser)
     return text
 
 
@@ -44,7 +44,7 @@ def _lines(text: str, chooser: random.Random) -> str:
     return "\n".join(lines)
 
 
-def _cut(text: str, chooser: random.Random) -> str:
+def _shortened(text: str, chooser: random.Random) -> str:
     return text[: chooser.randrange(len(text) + 1)]
 
 
@@ -64,7 +64,7 @@ class Imports:
 
     def exchanged(self, kind: str) -> bool:
         """A text that owners of some game give to each other."""
-        sound, take = exchanged()[kind](self._chooser)
+        sound, take = exchanges()[kind](self._chooser)
         text = mutated(sound, self._chooser)
         return _taken(lambda: take(text))
 

@@ -91,7 +91,7 @@ class Life:
             return False
         if (shadow.journal, shadow.position) == before:
             return False
-        told = {"play": number, "now": world.moved(self.world.plays[number], shadow)}
+        told = {"play": number, "now": world.after_move(self.world.plays[number], shadow)}
         was = (table.journal, table.position, table.state)
         done = self._do(kind, told, lambda: deed(table))
         if not done:
@@ -132,14 +132,14 @@ class Life:
     def _open(self, *wants: Callable[[dict[str, Any]], object]) -> int | None:
         return self._pick(lambda told: not told["ended"] and not told["gone"] and not told["left"], *wants)
 
-    def _played(self) -> int:
+    def _open_or_begin(self) -> int:
         number = self._open(lambda told: told["game"] in GAMES)
         return self._begin() if number is None else number
 
     # Deeds at a table
 
     def _moves(self) -> None:
-        number = self._played()
+        number = self._open_or_begin()
         for _ in range(self.chooser.randrange(1, 20)):
             if number not in self.world.plays or not self._move(number):
                 return
@@ -170,17 +170,17 @@ class Life:
         return self.chooser.choice(kinds[self.chooser.choice(sorted(kinds))])
 
     def _undo(self) -> None:
-        number, times = self._played(), self.chooser.choice((1, 1, 2, 5))
+        number, times = self._open_or_begin(), self.chooser.choice((1, 1, 2, 5))
         for _ in range(times):
             self._at_table("undo", number, lambda table: table.undo())
         for _ in range(self.chooser.choice((0, 1, times))):
             self._at_table("redo", number, lambda table: table.redo())
 
     def _redo(self) -> None:
-        self._at_table("redo", self._played(), lambda table: table.redo())
+        self._at_table("redo", self._open_or_begin(), lambda table: table.redo())
 
     def _correct(self) -> None:
-        number = self._played()
+        number = self._open_or_begin()
         if number not in self.world.plays:
             return
         _, shadow = self._table(number)

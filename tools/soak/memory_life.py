@@ -67,7 +67,7 @@ class MemoryLife(Life):
         if not seated:
             return
         old, new = self.chooser.choice(sorted(seated)), self.chooser.choice(NEW_NAMES)
-        plays = [[number, _renamed(told, old, new)] for number, told in self.world.plays.items()]
+        plays = [[number, _with_name(told, old, new)] for number, told in self.world.plays.items()]
         told: Told = {"plays": plays}
         if self.world.settings.get("you") == old:
             told["settings"] = {"you": new}
@@ -117,7 +117,7 @@ def _persons(told: dict[str, Any]) -> list[Player]:
     return [player for player in map(Player.parse, told["players"]) if player.kind == "person"]
 
 
-def _renamed(told: dict[str, Any], old: str, new: str) -> dict[str, Any]:
+def _with_name(told: dict[str, Any], old: str, new: str) -> dict[str, Any]:
     seats = [
         str(replace(player, name=new) if player.kind == "person" and player.name == old else player)
         for player in map(Player.parse, told["players"])

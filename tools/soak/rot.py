@@ -26,7 +26,7 @@ WINDOWS = (2, 3, 5)
 
 def trial(path: Path, folder: Path, chooser: random.Random) -> tuple[str, str]:
     """Damage a copy and open it: what was done to it, and what is wrong with what the app made of it."""
-    copy = _copied(path, folder)
+    copy = _copy_of(path, folder)
     kind = chooser.choice([*_HARMS])
     ending = chooser.choice([ending for ending in ("", "", "-wal") if Path(f"{copy}{ending}").exists()])
     hurt = Path(f"{copy}{ending}")
@@ -40,7 +40,7 @@ def trial(path: Path, folder: Path, chooser: random.Random) -> tuple[str, str]:
     return f"{kind}{' in the log' if ending else ''}", why
 
 
-def _copied(path: Path, folder: Path) -> Path:
+def _copy_of(path: Path, folder: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for ending in ("", "-wal", "-shm"):
@@ -67,11 +67,16 @@ def _page(raw: bytes, chooser: random.Random) -> bytes:
     return raw[:at] + chooser.choice((b"\0", b"\xff", b"U")) * len(raw[at : at + 4096]) + raw[at + 4096 :]
 
 
-def _cut(raw: bytes, chooser: random.Random) -> bytes:
+def _shortened(raw: bytes, chooser: random.Random) -> bytes:
     return raw[: chooser.randrange(len(raw))]
 
 
-_HARMS: dict[str, Callable[[bytes, random.Random], bytes]] = {"bits": _bits, "head": _head, "page": _page, "cut": _cut}
+_HARMS: dict[str, Callable[[bytes, random.Random], bytes]] = {
+    "bits": _bits,
+    "head": _head,
+    "page": _page,
+    "cut": _shortened,
+}
 
 
 def _works(path: Path, before: bytes) -> str:
@@ -79,7 +84,7 @@ def _works(path: Path, before: bytes) -> str:
     store = Store.open(path)
     notice = store.notice
     try:
-        for play in (*store.history(), *store.under_way(), *store.deleted()):
+        for play in (*store.history(), *store.under_way(), *store.deleted_plays()):
             store.journal(play.id)
             if isinstance(play, Record):
                 _look(store, play)
@@ -138,7 +143,7 @@ def step(table: Table, dice: Dice) -> None:
 def starts(path: Path, folder: Path, chooser: random.Random) -> tuple[str, str]:
     """Open one file in several windows at the same instant, and play in each; what was lost, if anything."""
     kind = chooser.choice(("whole", "damaged", "newer", "none", "damaged head"))
-    copy = _copied(path, folder)
+    copy = _copy_of(path, folder)
     if kind == "none":
         copy.unlink(missing_ok=True)
         for ending in ("-wal", "-shm"):

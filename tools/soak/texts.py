@@ -25,7 +25,7 @@ class SoakManifest:
     texts: Mapping[str, str] = field(default_factory=dict)
 
 
-def exchanged() -> dict[str, Callable[[random.Random], Exchanged]]:
+def exchanges() -> dict[str, Callable[[random.Random], Exchanged]]:
     """What can be exchanged of any game, by kind."""
     manifests: list[SoakManifest | None] = [manifest(entry.room("tools")) for entry in LIST]
     return {kind: resolve(name) for each in manifests if each is not None for kind, name in each.texts.items()}

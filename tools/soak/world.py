@@ -59,7 +59,7 @@ def _journal(table: Table) -> dict[str, Any]:
     return {"journal": [str(step) for step in table.journal], "position": table.position}
 
 
-def moved(told: dict[str, Any], table: Table) -> dict[str, Any]:
+def after_move(told: dict[str, Any], table: Table) -> dict[str, Any]:
     """The same table after a move; going on takes it out of the history."""
     return {**told, **_journal(table), "ended": None, "left": False}
 
@@ -82,10 +82,10 @@ def of_setup(recipe: Any, players: Any) -> dict[str, Any]:
     }
 
 
-def found(store: Store) -> World:
+def world_of(store: Store) -> World:
     """What a store holds."""
-    gone = {each.id for each in store.deleted()}
-    listed = [*store.archive.page(Filter(), -1), *store.under_way(), *store.deleted()]
+    gone = {each.id for each in store.deleted_plays()}
+    listed = [*store.archive.page(Filter(), -1), *store.under_way(), *store.deleted_plays()]
     unread = [each.id for each in listed if not isinstance(each, Record)]
     assert not unread, f"plays {unread} cannot be read"
     plays = {each.id: _of_record(store, each, each.id in gone) for each in listed if isinstance(each, Record)}

@@ -99,7 +99,7 @@ class _Play:
                 table.symbols(LEADER),
                 mask(token.number for token in table.board_tokens),
                 tuple(mask(token.number for token in table.tokens(seat)) for seat in (0, 1)),
-                tuple(mask(wonder.number for wonder in table.built(seat)) for seat in (0, 1)),
+                tuple(mask(wonder.number for wonder in table.built_wonders(seat)) for seat in (0, 1)),
                 tuple(mask(wonder.number for wonder in table.plans(seat)) for seat in (0, 1)),
             )
             if ours != theirs:

@@ -43,7 +43,7 @@ def settle_token(s: Ints, seat: int, options: int, t: Ints, rows: Floats, active
 
 
 @compiled
-def drawn(s: Ints) -> int:
+def draw_tokens(s: Ints) -> int:
     """Three tokens from the box, as the Great Library draws them."""
     box = engine.box(s)
     left = np.array([token for token in range(f.N_TOKENS) if box >> token & 1])
@@ -64,7 +64,7 @@ def settle(s: Ints, waits: int, ahead: Ints, rows: Floats, active: Ints, unit: F
     if waits == engine.TOKEN:
         return settle_token(s, seat, s[at.BOARD], t, rows, active, unit)
     if waits == engine.LIBRARY:
-        return settle_token(s, seat, drawn(s), t, rows, active, unit)
+        return settle_token(s, seat, draw_tokens(s), t, rows, active, unit)
     best = -1.0
     for card in range(f.N_CARDS):
         if waits == engine.REBUILD:

@@ -54,7 +54,7 @@ def learn(way: str, minutes: float, seed: int, again: bool, say: Say = print, pa
         if time.process_time() - saved > _SAVED:
             saved = time.process_time()
             _write(path, data, way, learner, {"seed": seed, "minutes": round(spent / 60, 1), "again": again})
-            say(f"{spent / 60:6.1f} min, {learner.steps} steps, {learner.plays} plays: {learner.told()}")
+            say(f"{spent / 60:6.1f} min, {learner.steps} steps, {learner.plays} plays: {learner.report()}")
     _write(path, data, way, learner, {"seed": seed, "minutes": minutes, "again": again})
     weights.cache_clear()
     return path
@@ -93,7 +93,7 @@ class Learner:
         """The mean of the last steps: steadier than the last one."""
         return _weights(self._mean)
 
-    def told(self) -> str:
+    def report(self) -> str:
         recent = self._leads[-200:]
         size = sum(abs(lead) for lead in recent) / max(1, len(recent))
         return f"mean difference {size:.0f} culture"

@@ -71,12 +71,12 @@ class Tallies(MeasurementFile):
     def __init__(self, command: str, path: Path = FILE) -> None:
         super().__init__(command, path)
 
-    def known(self, key: str, numbers: Collection[int]) -> Tally:
+    def tally_of(self, key: str, numbers: Collection[int]) -> Tally:
         return Tally(self.entry(key, mark(numbers)).get("counts"))
 
     def complete(self, key: str, plays: int, play: Callable[[int], Figures], numbers: Collection[int]) -> Tally:
         """Play what is missing, each play by its number; every few of them are written down."""
-        tally = self.known(key, numbers)
+        tally = self.tally_of(key, numbers)
         while (done := tally.plays) < plays:
             for number in range(done, min(plays, done + AT_ONCE)):
                 tally.add(play(number))

@@ -226,7 +226,7 @@ class Abilities:
 
     # Answers
 
-    def answered(self, part: Effect | None, key: str, value: Value) -> Effect:
+    def with_answer(self, part: Effect | None, key: str, value: Value) -> Effect:
         if key in ("about", "kind"):
             return self._first_effect(key, str(value))
         if part is None:

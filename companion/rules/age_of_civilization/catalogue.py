@@ -99,7 +99,7 @@ def cards_of(kind: Kind) -> tuple[str, ...]:
     return _CARDS[kind]
 
 
-def known(card: str) -> tuple[Effect, ...]:
+def loose_effects(card: str) -> tuple[Effect, ...]:
     """What a source states of a card without saying to which of its abilities it belongs, or only in part."""
     return tuple(read_effect(effect) for effect in _RAW[card].get("known", ()))
 
@@ -132,7 +132,7 @@ class Catalogue(Facts):
 
     def __init__(self, yours: Entries | None = None, before: Catalogue | None = None) -> None:
         super().__init__(FACTS, yours)
-        same = {} if before is None else before.untouched(self.yours)
+        same = {} if before is None else before.unchanged_cards(self.yours)
         self.civilizations: Mapping[str, Civilization] = {
             card: same.get(card) or self._civilization(card) for card in cards_of(Kind.CIVILIZATION)
         }
@@ -155,13 +155,13 @@ class Catalogue(Facts):
     def _succeed(self, yours: Entries) -> Catalogue:
         return Catalogue(yours, self)
 
-    def untouched(self, yours: Entries) -> dict[str, Any]:
+    def unchanged_cards(self, yours: Entries) -> dict[str, Any]:
         """The cards of which these entries say what is said here."""
         kinds = (self.civilizations, self.wonders, self.technologies, self.specials, self.action_cards)
         cards = {card: each for kind in kinds for card, each in kind.items()}
         return {card: each for card, each in cards.items() if yours.get(card, {}) == self.yours.get(card, {})}
 
-    def unnamed(self, kind: Kind) -> tuple[str, ...]:
+    def unnamed_slots(self, kind: Kind) -> tuple[str, ...]:
         """The slots whose name is still ours: where a card of the box goes whose name is not in the list."""
         if kind not in self._unnamed:  # each card of a checklist asks for all of them
             named = "name" if "name" in FIELD[kind] else "name_a"

@@ -9,7 +9,14 @@ from typing import Final
 from companion.core.game import Inconsistency
 from companion.core.owner_facts import BadEntry, Entries, Origin
 from companion.core.text import LANGUAGES, Name, Sayable, T, language
-from companion.rules.age_of_civilization.catalogue import Catalogue, Technology, cards_of, has_several, known, layer
+from companion.rules.age_of_civilization.catalogue import (
+    Catalogue,
+    Technology,
+    cards_of,
+    has_several,
+    layer,
+    loose_effects,
+)
 from companion.rules.age_of_civilization.fields import COLUMNS, FIELD, ROWS, Kind
 
 # The rulebook's example: with Writing and Education one may choose these four.
@@ -44,7 +51,7 @@ def slip(before: Catalogue, after: Catalogue) -> Inconsistency | None:
     )
 
 
-def typed(cards: Catalogue, entries: Entries) -> Catalogue:
+def catalogue_with(cards: Catalogue, entries: Entries) -> Catalogue:
     """The catalogue with these facts typed in; :class:`BadEntry` when they cannot be."""
     after = cards.with_entries(entries)
     if (wrong := slip(cards, after)) is not None:
@@ -146,7 +153,7 @@ def _abilities(cards: Catalogue) -> Iterator[Inconsistency]:
             yield Inconsistency(f"abilities.{each.id}", text)
     for civilization in cards.civilizations.values():
         has = {*civilization.main, *civilization.inherited}
-        if any(effect not in has for effect in known(civilization.id)):
+        if any(effect not in has for effect in loose_effects(civilization.id)):
             yield Inconsistency(
                 f"known.{civilization.id}",
                 T("{card}: one of its abilities is known, and is not here.", card=civilization.name),

@@ -127,7 +127,7 @@ def write_effect(effect: Effect) -> dict[str, Any]:
     return data
 
 
-def allowed(on: str) -> frozenset[str]:
+def possible_kinds(on: str) -> frozenset[str]:
     """What can happen on an action or at a moment."""
     return ON_ACTION if on in ACTIONS else AT_MOMENT.get(on, frozenset())
 
@@ -151,7 +151,7 @@ def _type_fault(effect: Effect) -> Text | None:
         return T("An effect is made of the words of the vocabulary and of whole numbers.")
     if effect.on not in (*ACTIONS, *MOMENTS):
         return T("“{word}” is neither an action nor a moment.", word=effect.on)
-    if effect.do not in allowed(effect.on):
+    if effect.do not in possible_kinds(effect.on):
         return T("“{do}” cannot happen on “{on}”.", do=effect.do, on=effect.on)
     return None
 

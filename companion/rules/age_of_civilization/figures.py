@@ -150,7 +150,7 @@ def _single(state: State, seat: Seat, only: str = "") -> Iterator[Field]:
             )
 
 
-def numbered(state: State) -> Iterator[tuple[str, object]]:
+def old_figures(state: State) -> Iterator[tuple[str, object]]:
     """Every figure as older versions had it, a number for each."""
     new = (*_PILES, "drafted")
     yield from ((field.id, field.value) for field in _of_table(state) if field.id not in new)
@@ -162,7 +162,7 @@ def numbered(state: State) -> Iterator[tuple[str, object]]:
 
 def lasting(state: State) -> str:
     """The fingerprint of a position, the same as ever."""
-    return fingerprint(state.actor(), numbered(state))
+    return fingerprint(state.actor(), old_figures(state))
 
 
 def join(state: State, seat: Seat) -> list[Field]:

@@ -18,7 +18,7 @@ from companion.rules.age_of_civilization.effects import (
     PLAIN,
     TEXT,
     Effect,
-    allowed,
+    possible_kinds,
 )
 
 
@@ -45,7 +45,7 @@ class Template:
 @cache
 def _whens(do: str, among: tuple[str, ...]) -> tuple[str, ...]:
     """Asked for every kind at every tap of a form."""
-    return tuple(on for on in among if do in allowed(on))
+    return tuple(on for on in among if do in possible_kinds(on))
 
 
 GROUPS: Final = (

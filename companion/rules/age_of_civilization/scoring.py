@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.core.game import Answers, Field, Illegal, number, settled
+from companion.core.game import Answers, Field, Illegal, checked_answers, number
 from companion.core.score import Ending, Outcome, ScoreRow, ScoreSheet, rank
 from companion.core.text import T, Text
 from companion.rules.age_of_civilization.board import SOURCES
@@ -91,7 +91,7 @@ def count(rules: Rules, answers: Sequence[Answers]) -> ScoreSheet:
     """The final sheet from each seat's answers."""
     if len(answers) != rules.players:
         raise Illegal(T("One sheet for each player, please."))
-    whole = [settled(form(rules), each) for each in answers]
+    whole = [checked_answers(form(rules), each) for each in answers]
 
     def row(key: str) -> ScoreRow:
         return ScoreRow(key, ROWS[key], tuple(number(each, key) for each in whole))

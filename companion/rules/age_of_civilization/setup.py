@@ -295,7 +295,9 @@ def _marked_name(names: Catalogue, card: str) -> Sayable:
 
 
 def _is_ours(names: Catalogue, card: str) -> bool:
-    return kind_of(card) in (Kind.CIVILIZATION, Kind.WONDER, Kind.SPECIAL) and card in names.unnamed(kind_of(card))
+    return kind_of(card) in (Kind.CIVILIZATION, Kind.WONDER, Kind.SPECIAL) and card in names.unnamed_slots(
+        kind_of(card)
+    )
 
 
 def _about(names: Catalogue, cards: Sequence[str], detail: Text | None = None) -> Text | None:

@@ -172,7 +172,7 @@ class State:
     def is_open(self, seat: Seat, action: str) -> bool:
         """Whether the common slots of an action are open: on the permanent card, on one of the three below it, and
         with the Maya on the cards to come."""
-        return ACTION[action].permanent or action in opened(
+        return ACTION[action].permanent or action in open_actions(
             self.track, self.round, self.boards[seat].standing(self.cards).ahead
         )
 
@@ -184,7 +184,7 @@ class State:
     def with_slots(self, seat: Seat) -> list[str]:
         """The actions that have slots left for a seat this turn, as :meth:`slots_left` counts them."""
         standing = self.boards[seat].standing(self.cards)
-        open_, own, used = opened(self.track, self.round, standing.ahead), standing.slots, self.used
+        open_, own, used = open_actions(self.track, self.round, standing.ahead), standing.slots, self.used
         return [
             key
             for key, action in ACTION.items()
@@ -214,7 +214,7 @@ class State:
 
 
 @lru_cache(maxsize=1 << 10)
-def opened(track: tuple[str, ...], round_: int, ahead: bool) -> frozenset[str]:
+def open_actions(track: tuple[str, ...], round_: int, ahead: bool) -> frozenset[str]:
     """The actions of the time track that are open in a round. Which action a card carries is printed."""
     last = len(track) if ahead else round_ + WINDOW - 1
     return frozenset(SHIPPED.action_cards[card].action for card in track[round_ - 1 : last] if card)

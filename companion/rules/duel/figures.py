@@ -276,10 +276,10 @@ def modern(move: Correct) -> Correct:
 
 def lasting(state: State) -> str:
     """The fingerprint of a position, the same as ever."""
-    return fingerprint(state.actor(), numbered(state))
+    return fingerprint(state.actor(), old_figures(state))
 
 
-def numbered(state: State) -> Iterator[tuple[str, object]]:
+def old_figures(state: State) -> Iterator[tuple[str, object]]:
     """Every figure as older versions had it: each thing by itself, and a number for each."""
     makers = (_of_track, _of_coins, _of_structure)
     track, coins, structure = ([each for each in make(state, "") if each.id not in _NEW] for make in makers)

@@ -21,11 +21,11 @@ _OF_CARDS: Final = ("city", "discard", "under")
 
 def join(state: State, seat: Seat) -> Sequence[Field]:
     """Before the age is said there is nothing else to say; cards of ages to come lie nowhere yet."""
-    asked = [reached(field, state.age) for field in figures(state) if field.seat == seat]
+    asked = [without_later_ages(field, state.age) for field in figures(state) if field.seat == seat]
     return asked if state.age else [field for field in asked if field.id == "age"]
 
 
-def reached(field: Field, age: int) -> Field:
+def without_later_ages(field: Field, age: int) -> Field:
     """The same without cards of ages to come, but for those that are said to lie there."""
     if field.id.partition(".")[0] not in _OF_CARDS:
         return field

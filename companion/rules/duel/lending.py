@@ -47,7 +47,7 @@ def lend(state: State, move: object) -> Iterator[State]:
         return
     if not isinstance(move, Build | Discard | BuildWonder):
         return
-    places = _places(n, move.card) or _laid(n, move.card)
+    places = _places(n, move.card) or _laying_of(n, move.card)
     n[OPEN_NOW] = (*n[OPEN_NOW], *places)
     n[COINS + seat] = min(n[COINS + seat] + _ENOUGH, 2 * _ENOUGH)
     if isinstance(move, BuildWonder) and not (n[BUILT] | n[BUILT + 1]) >> move.wonder & 1:
@@ -61,7 +61,7 @@ def _places(n: Numbers, card: int) -> list[int]:
     return [place for place in range(PLACES) if n[place] == card]
 
 
-def _laid(n: Numbers, card: int) -> list[int]:
+def _laying_of(n: Numbers, card: int) -> list[int]:
     """A card that lies elsewhere, or in no box of this play, is laid where one was taken before."""
     empty = _places(n, EMPTY)[:1]
     for place in empty:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.core.game import Answers, Field, Illegal, number, settled
+from companion.core.game import Answers, Field, Illegal, checked_answers, number
 from companion.core.score import Ending, Outcome, ScoreRow, ScoreSheet, Seat, rank
 from companion.core.text import T, Text
 from companion.rules.duel.effects import count
@@ -120,7 +120,7 @@ def form() -> tuple[Field, ...]:
 
 def tally(answers: Sequence[Answers]) -> ScoreSheet:
     """The final sheet; a supremacy counts before all points."""
-    whole = [settled(form(), answer) for answer in answers]
+    whole = [checked_answers(form(), answer) for answer in answers]
     pawns = [number(answer, "pawn") for answer in whole]
     if all(pawns):
         raise Illegal(T("The conflict pawn stands on one side only."))

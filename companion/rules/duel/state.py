@@ -250,7 +250,7 @@ class State:
         """Wonders not built yet."""
         return [WONDERS[wonder] for wonder in members(self.n[PLANS + seat])]
 
-    def built(self, seat: Seat) -> list[Wonder]:
+    def built_wonders(self, seat: Seat) -> list[Wonder]:
         return [WONDERS[wonder] for wonder in members(self.n[BUILT + seat])]
 
     def tokens(self, seat: Seat) -> list[Token]:

@@ -58,16 +58,16 @@ def ledger_of(state: State, seat: int) -> Civilization:
 # 1. Production
 
 
-def produced(civ: Civilization, resource: str) -> int:
+def production_of(civ: Civilization, resource: str) -> int:
     """Rulebook, production: population plus the track."""
-    return civ.known("population") + civ.known(f"track_{resource}")
+    return civ.known_figure("population") + civ.known_figure(f"track_{resource}")
 
 
 def produce(state: State, move: Produce) -> None:
     civ = ledger_of(state, move.seat)
     if move.resource not in RESOURCES:
         raise Illegal(T("Stone, food or ideas can be produced."))
-    civ.gain(move.resource, produced(civ, move.resource))
+    civ.gain(move.resource, production_of(civ, move.resource))
     if move.resource in ("stone", "ideas"):
         gains.fire(state, "own_stone_or_ideas", move.seat)
     gains.settle_owed(state, move.seat, "action", lambda owed: owed.of in ("production", "any", "first_turn"))
@@ -229,12 +229,12 @@ def _turn_up(state: State, civ: Civilization, card: str, choice: str) -> None:
 # 6. Taxes
 
 
-def levied(civ: Civilization, kind: str, first: int, second: int) -> int:
+def levy(civ: Civilization, kind: str, first: int, second: int) -> int:
     """Rulebook, tribute and tariff: what a card with these factors brings, without the chest."""
     if kind == "tribute":
-        government = civ.known("symbols_government")
-        return first * civ.known("population") + second * government + civ.known("track_tribute")
-    return first * civ.unique_goods + second * civ.count(CITIES) + civ.known("track_tariff")
+        government = civ.known_figure("symbols_government")
+        return first * civ.known_figure("population") + second * government + civ.known_figure("track_tribute")
+    return first * civ.unique_goods + second * civ.count(CITIES) + civ.known_figure("track_tariff")
 
 
 def tax(state: State, move: Tax) -> None:
@@ -245,8 +245,8 @@ def tax(state: State, move: Tax) -> None:
         raise Illegal(T("No tax card says that."))
     if move.bare and (move.first, move.second, move.unrest) != (*BARE_FACTORS[move.kind], 0):
         raise Illegal(T("No tax card says that."))
-    civ.known("money")
-    civ.gain("money", levied(civ, move.kind, move.first, move.second) + state.chest)
+    civ.known_figure("money")
+    civ.gain("money", levy(civ, move.kind, move.first, move.second) + state.chest)
     state.chest = 0
     civ.gain("unrest", move.unrest)
     if move.kind == "tribute" and not move.bare:
@@ -363,8 +363,8 @@ def _shift_production(civ: Civilization, move: Use) -> None:
         raise Illegal(T("Only with Schools of Thought, once."))
     if move.choice not in TRACKS or move.to not in TRACKS or move.choice == move.to:
         raise Illegal(T("Choose two tracks."))
-    if not 1 <= move.n <= civ.known(f"track_{move.choice}"):
+    if not 1 <= move.n <= civ.known_figure(f"track_{move.choice}"):
         raise Illegal(T("This track is not so high."))
-    civ.known(f"track_{move.to}")
+    civ.known_figure(f"track_{move.to}")
     civ.gain(f"track_{move.choice}", -move.n)
     civ.gain(f"track_{move.to}", move.n)

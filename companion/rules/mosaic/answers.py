@@ -14,7 +14,7 @@ from companion.rules.mosaic.facts import LEADERS, TECHNOLOGIES, WONDERS
 from companion.rules.mosaic.form import LAID, POINTS, SCORING_TECHNOLOGIES, TRACKED
 from companion.rules.mosaic.pieces import CITIES, MANUFACTORY, TOWNS, UNITS
 from companion.rules.mosaic.state import Phase, State
-from companion.rules.mosaic.supremacy import dominated
+from companion.rules.mosaic.supremacy import regions_dominated
 
 AUTOMA_GOODS: Final = 5  # different ones that an automa is taken to have, at the Lighthouse
 
@@ -80,7 +80,7 @@ def _wonder_figure(state: State, civ: Civilization, per: str, region: str) -> in
     owners = [civ] if state.rules.own_only else state.civilizations
     match per:
         case "regions":
-            return dominated(state.standings(), civ.seat)
+            return regions_dominated(state.standings(), civ.seat)
         case "region_cities":
             return sum(each.count(CITIES, region) for each in owners)
         case "region_units":

@@ -56,7 +56,7 @@ def free_tiles(state: State, kind: str) -> tuple[str, ...]:
     return state.free_achievements() if kind == "achievement" and state.tiles_left()["achievements"] > 0 else ()
 
 
-def announced(state: State, civ: Civilization) -> tuple[str, str] | None:
+def announcement(state: State, civ: Civilization) -> tuple[str, str] | None:
     """What an automa is after, while it is still there to be had."""
     if civ.automa is None or civ.automa.tile not in free_tiles(state, civ.automa.kind):
         return None

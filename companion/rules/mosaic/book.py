@@ -40,7 +40,7 @@ class MosaicBook(Book):
     def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
         return form(rules_of(recipe), shared or {})
 
-    def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
+    def first_answers(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
         shared: dict[str, Answer] = {"phases": PHASES, "by": frozenset({INFLUENCE})}
         leaders: tuple[str, ...] = ()
         if setup is not None:

@@ -89,14 +89,14 @@ class Box(Facts):
         """The pillar that a card counts; asked where the owner has not told it."""
         value = self.value(f"{kind}.{card}", PILLAR)
         if not isinstance(value, str):
-            raise Needs([self.asked(f"{kind}.{card}", PILLAR)])
+            raise Needs([self.field_of(f"{kind}.{card}", PILLAR)])
         return value
 
     def symbols(self, kind: str, card: str) -> Mapping[str, int] | None:
         """The symbols of a card by pillar; asked once, with what else is lost of it, and None where nobody knows."""
         key = f"{kind}.{card}"
         if not self.said(key, SYMBOLS):
-            raise Needs([self.asked(key, each) for each in self.cards[key] if not self.said(key, each)])
+            raise Needs([self.field_of(key, each) for each in self.cards[key] if not self.said(key, each)])
         value: frozenset[str] | Unknown = self.value(key, SYMBOLS)
         if isinstance(value, Unknown):
             return None

@@ -182,7 +182,7 @@ class Civilization:
             return sum([self.pieces.get((region, kind), 0) for kind in kinds])
         return sum([n for (_, kind), n in self.pieces.items() if kind in kinds])
 
-    def left(self, kind: str) -> int:
+    def pieces_left(self, kind: str) -> int:
         """Pieces of a kind that are not on the map."""
         return SUPPLY[kind] - self.count((kind,))
 
@@ -235,7 +235,7 @@ class Civilization:
 
     # Figures
 
-    def known(self, key: str) -> int:
+    def known_figure(self, key: str) -> int:
         """A figure that has to be known now; :class:`Needs` asks for it where it is not."""
         value = self.figures[key]
         if isinstance(value, Unknown):
@@ -286,7 +286,7 @@ class Civilization:
                 raise Illegal(T("Money stands in for stone, ideas and food only, and for no more than the price."))
             dues[resource] -= n
             dues["money"] = dues.get("money", 0) + 2 * n
-        short = [(key, n - self.known(key)) for key, n in dues.items() if n > self.known(key)]
+        short = [(key, n - self.known_figure(key)) for key, n in dues.items() if n > self.known_figure(key)]
         if short:
             key, n = short[0]
             raise Illegal(T("{what} short.", what=amount(key, n)))
@@ -296,9 +296,9 @@ class Civilization:
     def change(self, cost: Mapping[str, int]) -> dict[str, int] | None:
         """The coins that make up for what is short of a price; None where it cannot be paid."""
         coins: dict[str, int] = {}
-        money = self.known("money") - cost.get("money", 0)
+        money = self.known_figure("money") - cost.get("money", 0)
         for key, n in cost.items():
-            lacking = n - self.known(key)
+            lacking = n - self.known_figure(key)
             if lacking > 0 and key in RESOURCES:
                 coins[key] = lacking
                 money -= 2 * lacking

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from companion.core.game import Answers, Illegal, number, picked, settled
+from companion.core.game import Answers, Illegal, checked_answers, number, picks
 from companion.core.score import ScoreSheet
 from companion.core.text import Name, T
 from companion.rules.mosaic.facts import (
@@ -21,7 +21,14 @@ from companion.rules.mosaic.facts import (
 from companion.rules.mosaic.form import INFLUENCE, POINTS, counted_by, form
 from companion.rules.mosaic.options import Rules
 from companion.rules.mosaic.scoring import Holdings, sheet
-from companion.rules.mosaic.supremacy import Presence, Standing, contest, dominated, government_points, influence
+from companion.rules.mosaic.supremacy import (
+    Presence,
+    Standing,
+    contest,
+    government_points,
+    influence,
+    regions_dominated,
+)
 
 _FIGURES: Final = (
     *(entry.per for tile in WONDERS.values() for entry in tile.end if entry.per),
@@ -41,11 +48,11 @@ def count(rules: Rules, answers: Sequence[Answers], shared: Answers) -> ScoreShe
     if len(answers) != rules.players:
         raise Illegal(T("One sheet for each player, please."))
     questions = form(rules, shared)
-    table = settled([question for question in questions if question.shared], shared)
-    seats = [settled([question for question in questions if not question.shared], each) for each in answers]
+    table = checked_answers([question for question in questions if question.shared], shared)
+    seats = [checked_answers([question for question in questions if not question.shared], each) for each in answers]
     for key, things in _UNIQUE.items():
         _check_owners(seats, key, things)
-    achieved = sum(len(picked(each, "achievements")) + number(each, "other_achievements") for each in seats)
+    achieved = sum(len(picks(each, "achievements")) + number(each, "other_achievements") for each in seats)
     if achieved > ACHIEVEMENTS_IN_PLAY:
         raise Illegal(T("Only {n} achievements are in play.", n=ACHIEVEMENTS_IN_PLAY))
     phases: list[tuple[int, ...]] = []
@@ -69,7 +76,7 @@ def _check_owners(seats: Sequence[Answers], key: str, things: Mapping[str, Any])
     """Each tile and card exists once."""
     owned: frozenset[str] = frozenset()
     for each in seats:
-        mine = picked(each, key)
+        mine = picks(each, key)
         if twice := owned & mine:
             name: Name = things[min(twice)].name
             raise Illegal(T("Only one player can have {thing}.", thing=name))
@@ -80,7 +87,7 @@ def influence_of(n: int, region: str, seats: Sequence[Answers], table: Answers) 
     """The influence of each seat in a region in phase n: as typed, or from the pieces."""
     if counted_by(table) == INFLUENCE:
         return tuple(number(each, f"influence_{n}_{region}") for each in seats)
-    tactics = [picked(each, f"tactics_{n}") for each in seats]
+    tactics = [picks(each, f"tactics_{n}") for each in seats]
     return influence([presence(each, n, region) for each in seats], tactics)
 
 
@@ -106,9 +113,9 @@ def presence(answers: Answers, n: int, region: str) -> Presence:
 
 def _government(rules: Rules, n: int, seats: Sequence[Answers], seat: int, standings: Mapping[str, Standing]) -> int:
     answers = seats[seat]
-    for government in picked(answers, f"government_{n}"):
+    for government in picks(answers, f"government_{n}"):
         per = GOVERNMENTS[government].per
-        figure = dominated(standings, seat) if per == "regions" else _figure(rules, n, answers, per)
+        figure = regions_dominated(standings, seat) if per == "regions" else _figure(rules, n, answers, per)
         return government_points(government, figure, rules)
     return 0
 
@@ -131,16 +138,16 @@ def _holdings(answers: Answers) -> Holdings:
         in_play=number(answers, "in_play"),
         cities=number(answers, "cities"),
         towns=number(answers, "towns"),
-        wonders=picked(answers, "wonders"),
-        golden_ages=picked(answers, "golden_ages"),
-        achievements=picked(answers, "achievements"),
+        wonders=picks(answers, "wonders"),
+        golden_ages=picks(answers, "golden_ages"),
+        achievements=picks(answers, "achievements"),
         other_ages=number(answers, "other_ages"),
         other_achievements=number(answers, "other_achievements"),
         projects=number(answers, "projects"),
         project_points=number(answers, "project_points"),
-        technologies=picked(answers, "technologies"),
+        technologies=picks(answers, "technologies"),
         goods_sets=number(answers, "goods_sets"),
-        leader=next(iter(picked(answers, "leader")), ""),
+        leader=next(iter(picks(answers, "leader")), ""),
         unrest=number(answers, "unrest"),
         cultural_cities=number(answers, "cultural_cities"),
         money=number(answers, "money"),

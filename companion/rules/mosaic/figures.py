@@ -227,7 +227,7 @@ def figure(state: State, path: str) -> Field | None:
     """One of them, if it is there."""
     head, _, rest = path.partition(".")
     if (fact := from_old_path(path)) is not None:
-        return replace(state.facts.asked(*fact), id=path)
+        return replace(state.facts.field_of(*fact), id=path)
     if not head.isdecimal():
         return next((field for field in _of_table(state) if field.id == path), None)
     if head != str(int(head)) or not 1 <= int(head) <= len(state.civilizations):
@@ -428,7 +428,7 @@ def flaws(state: State) -> list[Inconsistency]:
     for civ in state.civilizations:
         name = seat_name(civ.seat)
         for piece in KINDS:
-            if civ.left(piece) < 0:
+            if civ.pieces_left(piece) < 0:
                 text = T("{player} has more {piece} than the box.", player=name, piece=LABELS[piece])
                 found.append(Inconsistency(f"supply_{piece}_{civ.seat + 1}", text))
         for tile, region in civ.wonders.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.core.game import Answers, Field, number, picked
+from companion.core.game import Answers, Field, number, picks
 from companion.core.setup import Choice
 from companion.core.text import T, Text
 from companion.rules.mosaic.facts import (
@@ -62,7 +62,7 @@ _GOVERNMENT_FIGURES: Final[Mapping[str, tuple[Text, int]]] = {
 
 def counted_by(shared: Answers) -> str:
     """How the phases are counted: from influence unless something else was picked."""
-    return next(iter(picked(shared, "by")), INFLUENCE)
+    return next(iter(picks(shared, "by")), INFLUENCE)
 
 
 def form(rules: Rules, shared: Answers) -> tuple[Field, ...]:
@@ -169,7 +169,7 @@ def _building_fields() -> list[Field]:
 def _tiles(rules: Rules, shared: Answers) -> list[Field]:
     """The tiles; of the achievements only those that were laid, where the app knows them."""
     group = T("Tiles")
-    laid = picked(shared, LAID)
+    laid = picks(shared, LAID)
     wonders = tuple(Choice(key, tile.name) for key, tile in WONDERS.items())
     fields = [Field("wonders", T("Wonders"), several=wonders, unique=True, group=group)]
     figures = _wonder_figures(rules)

@@ -101,9 +101,9 @@ def _per(state: State, civ: Civilization, played: Played, effect: Effect) -> int
     if not effect.per:
         return 1
     if effect.per == "symbols":
-        return civ.known(f"symbols_{state.facts.pillar(played.kind, played.card.id)}")
+        return civ.known_figure(f"symbols_{state.facts.pillar(played.kind, played.card.id)}")
     counted: Mapping[str, Callable[[], int]] = {
-        "population": lambda: civ.known("population"),
+        "population": lambda: civ.known_figure("population"),
         "technologies": lambda: len(civ.technologies),
         "ports": lambda: civ.count((PORT,)),
         "manufactories": lambda: civ.count((MANUFACTORY,)),
@@ -112,7 +112,7 @@ def _per(state: State, civ: Civilization, played: Played, effect: Effect) -> int
         "units": lambda: civ.count(UNITS),
         "goods": lambda: sum(civ.goods.values()),
         "unique_goods": lambda: civ.unique_goods,
-        "track_food": lambda: civ.known("track_food"),
+        "track_food": lambda: civ.known_figure("track_food"),
     }
     return counted[effect.per]()
 

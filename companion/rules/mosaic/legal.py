@@ -125,7 +125,9 @@ def _pieces(state: State) -> Iterator[AnyMove]:
     for civ in state.civilizations:
         for region in state.regions:
             for piece in KINDS:
-                if civ.left(piece) > 0 and not (piece in CITIES and state.barred(civ.seat, region) is not None):
+                if civ.pieces_left(piece) > 0 and not (
+                    piece in CITIES and state.barring_seat(civ.seat, region) is not None
+                ):
                     yield Place(civ.seat, region, piece)
         for region, piece in sorted(civ.pieces):
             yield Remove(civ.seat, region, piece)
@@ -159,7 +161,7 @@ def free(state: State, civ: Civilization) -> Iterator[AnyMove]:
     """What costs no action, as far as the app knows that it can be done: tiles that a seat has reached, technologies
     that need nothing, markets renewed, and what works once."""
     if civ.automa is None:  # which gives fair warning, and claims in its turn
-        yield from _reached(state, civ)
+        yield from _claims_in_reach(state, civ)
     yield from (move for move in _governments(state, civ) if isinstance(move, Refresh))
     if civ.leader == "priestess" and "priestess" not in civ.used:
         yield from _conversions(state, civ)
@@ -167,10 +169,10 @@ def free(state: State, civ: Civilization) -> Iterator[AnyMove]:
         yield from _powers_used(civ)
 
 
-def _reached(state: State, civ: Civilization) -> Iterator[AnyMove]:
+def _claims_in_reach(state: State, civ: Civilization) -> Iterator[AnyMove]:
     """Golden ages and achievements for which a seat surely has enough; cards face down that have no prerequisite."""
     for claim in _claims(state, civ):
-        have, least = _needed(state, civ, claim)
+        have, least = _claim_progress(state, civ, claim)
         if have is not None and have >= least:
             yield claim
     if civ.depth == LEDGER:
@@ -179,7 +181,7 @@ def _reached(state: State, civ: Civilization) -> Iterator[AnyMove]:
                 yield from (TurnUp(civ.seat, card, choice) for choice in _turned_up(state, civ, TECHNOLOGIES[card]))
 
 
-def _needed(state: State, civ: Civilization, claim: Claim) -> tuple[int | None, int]:
+def _claim_progress(state: State, civ: Civilization, claim: Claim) -> tuple[int | None, int]:
     """How much a seat is known to have of what a tile counts, and how much it has to have."""
     if claim.tile == UNNAMED:
         return None, 0
@@ -187,7 +189,7 @@ def _needed(state: State, civ: Civilization, claim: Claim) -> tuple[int | None, 
         age = GOLDEN_AGES[claim.tile]
         return gains.known_or_none(civ, f"symbols_{age.pillar}"), age.symbols
     tile = ACHIEVEMENTS[claim.tile]
-    return on_map.achieved(state, civ, tile.figure), tile.least[state.rules.players]
+    return on_map.achievement_count(state, civ, tile.figure), tile.least[state.rules.players]
 
 
 def _governments(state: State, civ: Civilization) -> Iterator[AnyMove]:
@@ -232,7 +234,7 @@ def claimable(state: State, civ: Civilization) -> Iterator[str]:
     """Achievements that a seat has reached, or may have, as far as the app knows."""
     for tile in state.free_achievements():
         entry = ACHIEVEMENTS[tile]
-        have = on_map.achieved(state, civ, entry.figure)
+        have = on_map.achievement_count(state, civ, entry.figure)
         if civ.automa is not None or have is None or have >= entry.least[state.rules.players]:
             yield tile
 
@@ -274,7 +276,7 @@ def _conversions(state: State, civ: Civilization) -> Iterator[Convert]:
     for other in state.civilizations:
         if other.seat != civ.seat and other.count(CITIES) >= 4:
             for region, piece in sorted(other.pieces):
-                if piece in CITIES and civ.left(piece) > 0:
+                if piece in CITIES and civ.pieces_left(piece) > 0:
                     yield Convert(civ.seat, other.seat, region, piece)
 
 
@@ -341,9 +343,9 @@ def _constructions(state: State, civ: Civilization) -> Iterator[Construct]:
             continue
         if not piece:
             yield Construct(civ.seat, card, coins=coins)
-        elif civ.left(piece) > 0 and (piece in CITIES or civ.count(CITIES)):
+        elif civ.pieces_left(piece) > 0 and (piece in CITIES or civ.count(CITIES)):
             for region in state.regions:
-                if piece in TOWNS or state.barred(civ.seat, region) is None:
+                if piece in TOWNS or state.barring_seat(civ.seat, region) is None:
                     yield Construct(civ.seat, card, region, coins=coins)
 
 
@@ -389,11 +391,11 @@ def _symbols_told(state: State, civ: Civilization, kind: str, card: Scorer) -> b
 def _military(state: State, civ: Civilization) -> Iterator[Military]:
     if not _known(civ, "money"):
         return
-    money = civ.known("money")
+    money = civ.known_figure("money")
     for region in state.regions:
         if money >= actions.RECRUIT_PRICE and civ.count(CITIES, region):
             for unit in UNITS:
-                if civ.left(unit) > 0 and (unit != "engine" or civ.has("siege_engines")):
+                if civ.pieces_left(unit) > 0 and (unit != "engine" or civ.has("siege_engines")):
                     yield Military(civ.seat, ((unit, region),))
     for region, unit in sorted(civ.pieces):
         if unit in UNITS and money >= actions.MARCH_PRICE:

@@ -74,7 +74,7 @@ def _shift(civ: Civilization, move: Any) -> None:
         civ.pieces[move.region, move.piece] = max(lying, move.n)
     elif isinstance(move, Place) and move.piece in SUPPLY:
         for region in REGIONS:
-            missing = move.n - civ.left(move.piece)
+            missing = move.n - civ.pieces_left(move.piece)
             lying = civ.pieces.get((region, move.piece), 0)
             if region != move.region and missing > 0 and lying:
                 civ.pieces[region, move.piece] = max(lying - missing, 0)

@@ -30,25 +30,27 @@ def lacking(state: State, region: str, seat: Seat) -> tuple[Sayable, ...] | None
     it dominates already."""
     if state.standing(region).dominator == seat:
         return None
-    return next((_told(added) for added in _ADDED if _dominates(state, region, seat, added)), None)
+    return next((_piece_words(added) for added in _ADDED if _dominates(state, region, seat, added)), None)
 
 
-def _told(added: tuple[str, ...]) -> tuple[Sayable, ...]:
+def _piece_words(added: tuple[str, ...]) -> tuple[Sayable, ...]:
     kinds = dict.fromkeys(added)
     return tuple(_SAID[kind](added.count(kind)) if kind in _SAID else some(kind, added.count(kind)) for kind in kinds)
 
 
 def _dominates(state: State, region: str, seat: Seat, added: tuple[str, ...]) -> bool:
     """Whether these pieces are there to be had, may stand there, and would suffice."""
-    if CITY in added and state.barred(seat, region) is not None:
+    if CITY in added and state.barring_seat(seat, region) is not None:
         return False
     tried = state.copy()
     civ = tried.civilizations[seat]
     for kind in added:
         piece = (
-            next((each for each in (*TOWNS, INFANTRY, CAVALRY) if civ.left(each) > 0), FARM) if kind == LESSER else kind
+            next((each for each in (*TOWNS, INFANTRY, CAVALRY) if civ.pieces_left(each) > 0), FARM)
+            if kind == LESSER
+            else kind
         )
-        if civ.left(piece) <= 0:
+        if civ.pieces_left(piece) <= 0:
             return False
         civ.add(region, piece, 1)
     return tried.standing(region).dominator == seat

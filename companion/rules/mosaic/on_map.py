@@ -43,7 +43,7 @@ from companion.rules.mosaic.moves import (
 )
 from companion.rules.mosaic.pieces import CAVALRY, CITIES, CITY, INFANTRY, LABELS, PORT, SUPPLY, TOWNS, UNITS
 from companion.rules.mosaic.state import Phase, State
-from companion.rules.mosaic.supremacy import dominated
+from companion.rules.mosaic.supremacy import regions_dominated
 
 CHEST: Final = {CITY: 5, PORT: 10}  # what the chest takes when a city is built
 WONDER_STONE: Final = (20, 5)  # the first, and more for each after it
@@ -79,13 +79,13 @@ def check_open(state: State, region: str) -> None:
 def check_supply(civ: Civilization, piece: str, n: int) -> None:
     if piece not in SUPPLY or n < 1:
         raise Illegal(T("There is no such piece."))
-    if n > civ.left(piece):
-        raise Illegal(T("{piece}: only {n} left.", piece=LABELS[piece], n=max(civ.left(piece), 0)))
+    if n > civ.pieces_left(piece):
+        raise Illegal(T("{piece}: only {n} left.", piece=LABELS[piece], n=max(civ.pieces_left(piece), 0)))
 
 
 def check_city(state: State, seat: Seat, region: str) -> None:
     """Loyalty keeps the cities of others out."""
-    owner = state.barred(seat, region)
+    owner = state.barring_seat(seat, region)
     if owner is not None:
         raise Illegal(
             T("Loyalty of {player} keeps your cities out of {region}.", player=seat_name(owner), region=REGIONS[region])
@@ -284,13 +284,13 @@ def _claim_achievement(state: State, civ: Civilization, move: Claim) -> None:
         known = move.tile in ACHIEVEMENTS
         raise Illegal(T("This tile is not on the table any more.") if known else T("There is no such tile."))
     tile = ACHIEVEMENTS[move.tile]
-    have, least = achieved(state, civ, tile.figure), tile.least[state.rules.players]
+    have, least = achievement_count(state, civ, tile.figure), tile.least[state.rules.players]
     if civ.automa is None and have is not None and have < least:  # an automa claims what it has announced
         raise Illegal(T("{tile}: {n} are needed, you have {have}.", tile=tile.name, n=least, have=have))
     civ.achievements |= {move.tile}
 
 
-def achieved(state: State, civ: Civilization, figure: str) -> int | None:
+def achievement_count(state: State, civ: Civilization, figure: str) -> int | None:
     """How much a seat has of what an achievement counts, where the app can know it."""
     if figure.startswith("production_"):
         return gains.known_or_none(civ, f"track_{figure.removeprefix('production_')}")
@@ -300,7 +300,7 @@ def achieved(state: State, civ: Civilization, figure: str) -> int | None:
         "port_cities": lambda: civ.count((PORT,)),
         "cities": lambda: civ.count(CITIES),
         "military_units": lambda: civ.count(UNITS),
-        "regions": lambda: dominated(state.standings(), civ.seat),
+        "regions": lambda: regions_dominated(state.standings(), civ.seat),
     }
     if figure in on_map:
         return on_map[figure]()

@@ -19,7 +19,7 @@ from companion.rules.mosaic.moves import Begin, Done, Forgo, Push, Strike, Supre
 from companion.rules.mosaic.on_map import check_open, civ_of
 from companion.rules.mosaic.pieces import CAVALRY, CITIES, INFANTRY, UNITS
 from companion.rules.mosaic.state import TILES, Held, Phase, Power, State
-from companion.rules.mosaic.supremacy import dominated, government_points
+from companion.rules.mosaic.supremacy import government_points, regions_dominated
 
 
 def begin(state: State, move: Begin) -> None:
@@ -145,7 +145,7 @@ def government_figure(state: State, civ: Civilization) -> int:
     """What a seat's government counts in a phase; population is asked where it is not kept."""
     match GOVERNMENTS[civ.government].per:
         case "regions":
-            return dominated(state.standings(), civ.seat)
+            return regions_dominated(state.standings(), civ.seat)
         case "city_regions":
             return sum(bool(civ.count(CITIES, region)) for region in state.regions)
         case "best_region_cities":
@@ -155,7 +155,7 @@ def government_figure(state: State, civ: Civilization) -> int:
         case "tiles":
             return civ.tiles
         case _:
-            return civ.known("population")
+            return civ.known_figure("population")
 
 
 def phase_points(state: State) -> Held:

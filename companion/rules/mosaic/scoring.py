@@ -80,7 +80,7 @@ class Holdings:
         return owned[what] if what in owned else self.figures.get(what, 0)
 
 
-def scored(scorer: Scorer, held: Holdings, rules: Rules) -> int:
+def scorer_points(scorer: Scorer, held: Holdings, rules: Rules) -> int:
     """The points of one leader, technology or wonder at the end."""
     return sum(
         entry.points * (share(held.figure(entry.per, scorer.id), entry.each, rules) if entry.per else 1)
@@ -105,14 +105,14 @@ def points_of(held: Holdings, rules: Rules) -> dict[str, int]:
         "in_play": held.in_play,
         "cities": CITY_POINTS * held.cities,
         "towns": TOWN_POINTS * held.towns,
-        "wonders": sum(scored(WONDERS[key], held, rules) for key in held.wonders),
+        "wonders": sum(scorer_points(WONDERS[key], held, rules) for key in held.wonders),
         "golden_ages": sum(GOLDEN_AGES[key].points for key in held.golden_ages) + AGE_POINTS * held.other_ages,
         "achievements": sum(ACHIEVEMENTS[key].points for key in held.achievements)
         + ACHIEVEMENT_POINTS * held.other_achievements,
         "projects": held.project_points,
-        "technologies": sum(scored(TECHNOLOGIES[key], held, rules) for key in held.technologies),
+        "technologies": sum(scorer_points(TECHNOLOGIES[key], held, rules) for key in held.technologies),
         "manufactories": GOODS_SET_POINTS * held.goods_sets,
-        "leader": scored(LEADERS[held.leader], held, rules) if held.leader else 0,
+        "leader": scorer_points(LEADERS[held.leader], held, rules) if held.leader else 0,
         "unrest": -max(0, held.unrest - unrest_ignored(held)),
     }
 

@@ -183,7 +183,7 @@ def _cards(rules: Rules) -> list[ChecklistItem]:
             "lightbulb-on-outline",
             CARDS,
         ),
-        *_cut(technology, technology.cards - dealt, rules.players),
+        *_deck_jobs(technology, technology.cards - dealt, rules.players),
         ChecklistItem(
             "construction",
             T("Shuffle the {n} construction cards.", n=DECKS["construction"].cards),
@@ -191,7 +191,7 @@ def _cards(rules: Rules) -> list[ChecklistItem]:
             "hammer",
             CARDS,
         ),
-        *_cut(DECKS["construction"], DECKS["construction"].cards, rules.players),
+        *_deck_jobs(DECKS["construction"], DECKS["construction"].cards, rules.players),
         *_small_deck(
             DECKS["population"],
             rules.players,
@@ -218,10 +218,10 @@ def _card_counts(deck: Deck, players: int) -> dict[str, int]:
 def _small_deck(deck: Deck, players: int, text: Text) -> list[ChecklistItem]:
     detail = T("{n} cards; the others go back to the box unseen.", n=deck.kept[players])
     icon = "account-group" if deck.id == "population" else "circle-multiple"
-    return [ChecklistItem(deck.id, text, detail, icon, CARDS), *_cut(deck, deck.kept[players], players)]
+    return [ChecklistItem(deck.id, text, detail, icon, CARDS), *_deck_jobs(deck, deck.kept[players], players)]
 
 
-def _cut(deck: Deck, cards: int, players: int) -> list[ChecklistItem]:
+def _deck_jobs(deck: Deck, cards: int, players: int) -> list[ChecklistItem]:
     """The supremacy card's way into the deck, and the deck's onto the board."""
     sizes = tuple(str(size) for size in deck.pile_sizes(cards))
     if deck.piles == 2:

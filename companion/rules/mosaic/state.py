@@ -139,13 +139,13 @@ class State:
         none: frozenset[str] = frozenset()
         return influence(here, [each.tactics if tactics else none for each in self.civilizations])
 
-    def built(self, region: str) -> int:
+    def buildings_in(self, region: str) -> int:
         """Cities and wonders there, whoever owns them."""
         return sum([each.count(CITIES, region) + each.wonders_in(region) for each in self.civilizations])
 
     def standing(self, region: str) -> Standing:
         """Who would get what there if the phase were counted now."""
-        return contest(self.weights(region), self.built(region), self.rules)
+        return contest(self.weights(region), self.buildings_in(region), self.rules)
 
     def standings(self) -> dict[str, Standing]:
         return {region: self.standing(region) for region in self.regions}
@@ -153,7 +153,7 @@ class State:
     def cities_in(self, region: str) -> int:
         return sum(each.count(CITIES, region) for each in self.civilizations)
 
-    def barred(self, seat: Seat, region: str) -> Seat | None:
+    def barring_seat(self, seat: Seat, region: str) -> Seat | None:
         """Who keeps the cities of this seat out of a region by Loyalty, if anyone does."""
         return next((each.seat for each in self.civilizations if each.loyal == region and each.seat != seat), None)
 

@@ -91,7 +91,7 @@ def contest(weights: Sequence[int], built: int, rules: Rules) -> Standing:
     return Standing(tuple(points), firsts[0] if len(firsts) == 1 else None)
 
 
-def dominated(standings: Mapping[str, Standing], seat: Seat) -> int:
+def regions_dominated(standings: Mapping[str, Standing], seat: Seat) -> int:
     """How many regions a seat dominates."""
     return sum(standing.dominator == seat for standing in standings.values())
 

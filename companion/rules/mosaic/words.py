@@ -9,7 +9,7 @@ from typing import Any, Final
 from companion.core.game import Prompt, seat_name
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.mosaic import moves
-from companion.rules.mosaic.actions import levied, produced
+from companion.rules.mosaic.actions import levy, production_of
 from companion.rules.mosaic.automa_seat import PERSONAS
 from companion.rules.mosaic.civilization import GOODS, UNNAMED, amount, figure_label
 from companion.rules.mosaic.facts import (
@@ -186,12 +186,12 @@ def _govern(state: State, move: moves.Govern) -> Text:
 
 
 def _tax(state: State, move: moves.Tax) -> Text:
-    n = levied(state.civilizations[move.seat], move.kind, move.first, move.second) + state.chest
+    n = levy(state.civilizations[move.seat], move.kind, move.first, move.second) + state.chest
     return T("raise a tax: {n} money", n=n) if move.kind == "tribute" else T("raise a tariff: {n} money", n=n)
 
 
 def _produce(state: State, move: moves.Produce) -> Text:
-    n = produced(state.civilizations[move.seat], move.resource)
+    n = production_of(state.civilizations[move.seat], move.resource)
     return T("produce {what}", what=amount(move.resource, n))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from companion.core.game import Answers, Field, Illegal, number, picked, settled
+from companion.core.game import Answers, Field, Illegal, checked_answers, number, picks
 from companion.core.score import ScoreRow, ScoreSheet, Seat, rank
 from companion.core.setup import Choice
 from companion.core.text import T, Text
@@ -40,7 +40,7 @@ class Holdings:
 
 def holdings(state: State, seat: Seat) -> Holdings:
     board = state.boards[seat]
-    points = [state.monument_points(seat, monument) for monument in state.finished(seat)]
+    points = [state.monument_points(seat, monument) for monument in state.finished_monuments(seat)]
     return Holdings(board.developments, points, board.cities, board.goods, board.disasters)
 
 
@@ -101,7 +101,7 @@ def count(rules: Rules, answers: Sequence[Answers]) -> ScoreSheet:
     """The final sheet from each seat's answers."""
     if len(answers) != rules.players:
         raise Illegal(T("One sheet for each player, please."))
-    whole = [settled(form(rules), each) for each in answers]
+    whole = [checked_answers(form(rules), each) for each in answers]
     if not rules.alone:
         _check_builders(rules, whole)
     return _sheet(rules.printing, [_holdings(rules, each) for each in whole], over=True)
@@ -110,8 +110,8 @@ def count(rules: Rules, answers: Sequence[Answers]) -> ScoreSheet:
 def _check_builders(rules: Rules, answers: Sequence[Answers]) -> None:
     """Each monument has one first builder, and later ones only after a first."""
     for monument in rules.monuments:
-        first = [seat for seat, each in enumerate(answers) if monument.id in picked(each, "monuments_first")]
-        later = [seat for seat, each in enumerate(answers) if monument.id in picked(each, "monuments_later")]
+        first = [seat for seat, each in enumerate(answers) if monument.id in picks(each, "monuments_first")]
+        later = [seat for seat, each in enumerate(answers) if monument.id in picks(each, "monuments_later")]
         if len(first) > 1:
             raise Illegal(T("Only one player can be the first builder {monument:of}.", monument=monument.name))
         if later and not first:
@@ -121,10 +121,10 @@ def _check_builders(rules: Rules, answers: Sequence[Answers]) -> None:
 
 
 def _holdings(rules: Rules, answers: Answers) -> Holdings:
-    first, later = picked(answers, "monuments_first"), picked(answers, "monuments_later")
+    first, later = picks(answers, "monuments_first"), picks(answers, "monuments_later")
     points = [m.first for m in rules.monuments if m.id in first] + [m.later for m in rules.monuments if m.id in later]
     return Holdings(
-        developments=picked(answers, "developments"),
+        developments=picks(answers, "developments"),
         monument_points=points,
         cities=number(answers, "cities"),
         goods=[number(answers, good) for good in GOOD_IDS],

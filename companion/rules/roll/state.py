@@ -169,7 +169,7 @@ class State:
 
     # Monuments
 
-    def finished(self, seat: Seat) -> list[Monument]:
+    def finished_monuments(self, seat: Seat) -> list[Monument]:
         """The monuments that this seat has completed."""
         return [monument for monument in self.rules.monuments if seat in self.builders[monument.id]]
 

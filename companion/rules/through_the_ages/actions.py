@@ -49,7 +49,7 @@ from companion.rules.through_the_ages.prices import (
     stages_at_once,
     take_price,
 )
-from companion.rules.through_the_ages.ratings import rates, unruined
+from companion.rules.through_the_ages.ratings import rates, standing_wonders
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task
 
 FIRST_ROUND: Final = T("In the first round one only takes cards.")
@@ -210,7 +210,7 @@ def _stage(state: State, seat: Seat, move: Stage) -> None:
 
 
 def can_tuck(board: Board, wonder: int) -> bool:
-    return has(board, "on_replace") and wonder in unruined(board)
+    return has(board, "on_replace") and wonder in standing_wonders(board)
 
 
 def _lead_fault(state: State, seat: Seat, move: Lead) -> Text | None:
@@ -256,7 +256,7 @@ _ORDERS: Final[Mapping[str, tuple[type[Any], ...]]] = {
 }
 
 
-def ordered(card: int) -> tuple[type[Any], ...]:
+def orders_of(card: int) -> tuple[type[Any], ...]:
     """What an action card orders to do."""
     return tuple(kind for key in RULES[card].effect.get("do", ()) for kind in _ORDERS[key])
 
@@ -273,7 +273,7 @@ def discount_of(card: int) -> int:
 
 
 def _order_fits(card: int, order: Ordered) -> bool:
-    if not isinstance(order, ordered(card)):
+    if not isinstance(order, orders_of(card)):
         return False
     if isinstance(order, Build | Upgrade):
         return KIND[order.card] in kinds_ordered(card)
@@ -295,7 +295,7 @@ def _play_fault(state: State, seat: Seat, move: Play) -> Text | None:
 
 
 def _order_fault(state: State, seat: Seat, move: Play) -> Text | None:
-    if ordered(move.card):
+    if orders_of(move.card):
         if move.order is None or not _order_fits(move.card, move.order):
             return NOT_ORDERED
         return deeds.order_fault(state, seat, move.order, discount_of(move.card))

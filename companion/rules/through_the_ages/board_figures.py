@@ -35,7 +35,7 @@ from companion.rules.through_the_ages.cards import (
     TERRITORY,
     WONDER,
 )
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 _MOST_POINTS: Final = 999
 _MOST_TOKENS: Final = 60
@@ -252,27 +252,27 @@ KINDS: Final[dict[str, Number]] = {
         lambda board, card: _MOST_TOKENS,
     ),
     "workers": Number(
-        lambda card: T("Workers on {card}", card=named(card)), lambda board, card: board.workers.get(card, 0),
+        lambda card: T("Workers on {card}", card=card_name(card)), lambda board, card: board.workers.get(card, 0),
         _put_workers, lambda board, card: _MOST_TOKENS, WORKED,
     ),
     "tokens": Number(
-        lambda card: T("Blue tokens on {card}", card=named(card)), lambda board, card: board.tokens.get(card, 0),
+        lambda card: T("Blue tokens on {card}", card=card_name(card)), lambda board, card: board.tokens.get(card, 0),
         _put_tokens, lambda board, card: _MOST_TOKENS, _STORES, _stores,
     ),
     "stage": Number(
         lambda card: T("Stages of the unfinished wonder"), lambda board, card: board.stage, _put_stage, _stages
     ),
     "built": Number(
-        lambda card: T("{card} completed", card=named(card)), _steps_built, _put_built, lambda board, card: 2, WONDERS,
-        group=T("Completed wonders"), names=(T("no"), T("stands"), T("in ruins")),
+        lambda card: T("{card} completed", card=card_name(card)), _steps_built, _put_built, lambda board, card: 2,
+        WONDERS, group=T("Completed wonders"), names=(T("no"), T("stands"), T("in ruins")),
     ),
     "hand": Number(
-        lambda card: T("{card} in the hand", card=named(card)), lambda board, card: board.hand.count(card),
+        lambda card: T("{card} in the hand", card=card_name(card)), lambda board, card: board.hand.count(card),
         _put_count("hand"), lambda board, card: COPIES[card] if card < SIZE else _MOST_HAND,
         (*(card for card in CIVIL_CARDS if KIND[card] != WONDER), *BACKS), group=T("Civil cards in hand"),
     ),
     "secret": Number(
-        lambda card: T("{card} in the hand", card=named(card)), lambda board, card: board.secret.count(card),
+        lambda card: T("{card} in the hand", card=card_name(card)), lambda board, card: board.secret.count(card),
         _put_count("secret"), lambda board, card: COPIES[card] if card < SIZE else _MOST_HAND,
         (*(card for card in MILITARY_CARDS if LEVEL[card]), *BACKS[1:]), group=T("Military cards in hand"),
     ),
@@ -282,7 +282,7 @@ PLACES: Final[dict[str, CardPlace]] = {
         lambda like: T("Government"), lambda like: GOVERNMENTS, lambda board, like: board.government, _put_government
     ),
     "special": CardPlace(
-        lambda like: T("Special technology like {card}", card=named(like)), _specials_of,
+        lambda like: T("Special technology like {card}", card=card_name(like)), _specials_of,
         lambda board, like: board.specials[RULES[like].special], _put_special,
         tuple(min(of_kind(kind)) for kind in SPECIALS),
     ),

@@ -39,7 +39,7 @@ class ThroughTheAges(Book):
     def form(self, recipe: Recipe, shared: Answers | None = None) -> Sequence[Field]:
         return form(self.seats(recipe), shared or {})
 
-    def begun(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
+    def first_answers(self, recipe: Recipe, setup: Setup | None = None) -> tuple[Answers, Sequence[Answers]]:
         shared: Answers = {}
         if setup is not None:
             shared = {"first": frozenset({str(setup.contents.first_player + 1)})}

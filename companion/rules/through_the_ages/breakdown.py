@@ -15,10 +15,10 @@ from companion.rules.through_the_ages.ratings import (
     RUIN,
     pact_effect,
     standing,
-    unruined,
+    standing_wonders,
 )
 from companion.rules.through_the_ages.state import State
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 RATINGS: Final = ("culture", "science", "strength", "happy")
 HOMER: Final = T("Homer under a wonder")
@@ -34,9 +34,9 @@ class Share(NamedTuple):
 def shares(state: State, seat: Seat, rating: str) -> list[Share]:
     """The parts of a rating; a rating never falls below 0, nor happiness above 8."""
     board, place = state.boards[seat], RATINGS.index(rating)
-    found = [Share(T("{n} × {card}", n=n, card=named(card)), n * RULES[card].gives[place])
+    found = [Share(T("{n} × {card}", n=n, card=card_name(card)), n * RULES[card].gives[place])
              for card, n in board.workers.items() if n]  # fmt: skip
-    found += [Share(named(card), RULES[card].gives[place]) for card in standing(board)]
+    found += [Share(card_name(card), RULES[card].gives[place]) for card in standing(board)]
     found += _of_effects(board, place)
     if rating == "happy" and board.homer != NONE:
         found.append(Share(HOMER, 1))
@@ -50,9 +50,9 @@ def shares(state: State, seat: Seat, rating: str) -> list[Share]:
 
 
 def _of_effects(board: Board, place: int) -> list[Share]:
-    sources = [*unruined(board), *([board.leader] if board.leader != NONE else [])]
+    sources = [*standing_wonders(board), *([board.leader] if board.leader != NONE else [])]
     return [
-        Share(T("{card}, what it does", card=named(card)), effect(board, what)[place])
+        Share(T("{card}, what it does", card=card_name(card)), effect(board, what)[place])
         for card in sources
         for effect, what in RATING_EFFECTS.get(card, ())
     ]
@@ -63,7 +63,7 @@ def _of_army(board: Board) -> list[Share]:
         return []
     steppe = board.leader != NONE and HORSES in RULES[board.leader].effect
     n = armies.strength(board.tactic, board.workers, steppe)
-    return [Share(T("Armies by {tactic}", tactic=named(board.tactic)), n)]
+    return [Share(T("Armies by {tactic}", tactic=card_name(board.tactic)), n)]
 
 
 def _of_pacts(state: State, board: Board, rating: str) -> list[Share]:
@@ -74,5 +74,5 @@ def _of_pacts(state: State, board: Board, rating: str) -> list[Share]:
         if rating == "culture":
             each = effect.get("culture_per_completed_wonder_of_partner", 0)
             n += each * len(state.boards[bond.partner].wonders)
-        found.append(Share(named(bond.card), n))
+        found.append(Share(card_name(bond.card), n))
     return found

@@ -12,7 +12,7 @@ from companion.core.setup import Choice
 from companion.core.text import Sayable, T
 from companion.rules.through_the_ages.cards import BY_ID, GOVERNMENT, LEADER, NONE, RULES, SIZE, TACTIC, WONDER
 from companion.rules.through_the_ages.facts import CARDS, CIVIL, MILITARY
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 NOTHING: Final = "none"
 
@@ -43,7 +43,7 @@ def card_of(value: Value) -> int:
 
 @cache
 def choices(cards: tuple[int, ...]) -> tuple[Choice, ...]:
-    return tuple(Choice(card_id(card), T("none") if card == NONE else named(card)) for card in cards)
+    return tuple(Choice(card_id(card), T("none") if card == NONE else card_name(card)) for card in cards)
 
 
 def one_of(path: str, label: Sayable, cards: tuple[int, ...], card: int, seat: Seat = TABLE) -> Field:

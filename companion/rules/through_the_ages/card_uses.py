@@ -21,7 +21,7 @@ from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.deeds import NOT_IN_PLAY
 from companion.rules.through_the_ages.moves import Use
 from companion.rules.through_the_ages.prices import food_for, ore_for, pay_food, pay_ore
-from companion.rules.through_the_ages.ratings import pact_effect, unruined
+from companion.rules.through_the_ages.ratings import pact_effect, standing_wonders
 from companion.rules.through_the_ages.state import State
 
 CANNOT_USE: Final = T("This card cannot be used now.")
@@ -153,7 +153,7 @@ USED_BY: Final = {rule.number: key for rule in RULES if (key := _key_of_use(rule
 def usable(board: Board) -> list[int]:
     """Cards in play that allow something in the action phase."""
     found = [board.leader] if board.leader in USED_BY else []
-    found += [card for card in board.wonders if card in USED_BY and card in unruined(board)]
+    found += [card for card in board.wonders if card in USED_BY and card in standing_wonders(board)]
     found += [bond.card for bond in board.bonds if bond.card in USED_BY]
     return found
 

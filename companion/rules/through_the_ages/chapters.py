@@ -18,7 +18,7 @@ from companion.rules.through_the_ages.facts import (
     PLAYERS,
     ROW_COSTS,
     deck,
-    removed,
+    removed_cards,
 )
 from companion.rules.through_the_ages.impacts import impact_text
 from companion.rules.through_the_ages.scoring import GATES
@@ -45,7 +45,7 @@ _SETUP: Final = (
             T("With 2 players the cards marked 3+ or 4 leave the civil decks, with 3 those marked 4."),
             T(
                 "With 2 players all {n} pacts leave the military decks.",
-                n=sum(sum(removed(MILITARY, age, 2).values()) for age in AGES),
+                n=sum(sum(removed_cards(MILITARY, age, 2).values()) for age in AGES),
             ),
             T("Cards that stay, Ages A, I, II and III:"),
             *(_sizes(players) for players in PLAYERS),

@@ -31,7 +31,7 @@ from companion.rules.through_the_ages.moves import (
     Take,
 )
 from companion.rules.through_the_ages.prices import take_price
-from companion.rules.through_the_ages.ratings import rates, unruined
+from companion.rules.through_the_ages.ratings import rates, standing_wonders
 from companion.rules.through_the_ages.state import Entry, State, Task
 
 FREE: Final = 99  # a discount that makes everything free
@@ -161,7 +161,7 @@ def free_build(state: State, entry: Entry, move: Build | Pass) -> None:
 
 
 def ruin_options(state: State, entry: Entry) -> list[AnyMove]:
-    return [PICK[card] for card in unruined(state.boards[entry.seat]) if RULES[card].age in entry.args[0]]
+    return [PICK[card] for card in standing_wonders(state.boards[entry.seat]) if RULES[card].age in entry.args[0]]
 
 
 def ruin(state: State, entry: Entry, move: Pick) -> None:

@@ -9,7 +9,7 @@ from companion.core.text import T, Text
 from companion.rules.through_the_ages.cards import SIZE
 from companion.rules.through_the_ages.moves import Attack, Defend, Discard, Draw, Offer, Plan, Send, Tactic
 from companion.rules.through_the_ages.state import State
-from companion.rules.through_the_ages.words import named, tell
+from companion.rules.through_the_ages.words import card_name, tell
 
 _FROM_HAND: Final = (Plan, Attack, Offer, Tactic, Discard, Defend, Send)
 
@@ -27,7 +27,7 @@ def secret_of(state: State, move: Any) -> Seat | None:
 def told_alone(state: State, move: Any) -> Text:
     """In words for that seat, with the cards that everybody's journal leaves out."""
     if isinstance(move, Draw) and move.cards:
-        return T("{what}: {cards}", what=tell(state, move), cards=tuple(map(named, move.cards)))
+        return T("{what}: {cards}", what=tell(state, move), cards=tuple(map(card_name, move.cards)))
     if isinstance(move, Plan | Discard):
-        return T("{what}: {cards}", what=tell(state, move), cards=named(move.card))
+        return T("{what}: {cards}", what=tell(state, move), cards=card_name(move.card))
     return tell(state, move)

@@ -10,18 +10,18 @@ from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import State
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 
-def expected(board: Board) -> list[Text]:
+def expected_cubes(board: Board) -> list[Text]:
     """The cubes on each card, then those in the banks."""
     found = []
     for card, workers in board.workers.items():
         tokens = board.tokens.get(card, 0)
         if workers or tokens:
-            found.append(T("{card}: {cubes}", card=named(card), cubes=_cubes(workers, tokens)))
+            found.append(T("{card}: {cubes}", card=card_name(card), cubes=_cubes(workers, tokens)))
     if board.wonder != NONE and board.stage:
-        found.append(T("{card}: {cubes}", card=named(board.wonder), cubes=_cubes(0, board.stage)))
+        found.append(T("{card}: {cubes}", card=card_name(board.wonder), cubes=_cubes(0, board.stage)))
     found.append(
         T("Yellow bank {yellow}, unused workers {unused}, blue bank {blue}.", yellow=board.yellow, unused=board.unused,
           blue=board.blue)
@@ -38,7 +38,7 @@ def _cubes(yellow: int, blue: int) -> tuple[Sayable, ...]:
     return tuple(kinds)
 
 
-def moved(before: State, after: State, seat: Seat) -> list[Text]:
+def moved_cubes(before: State, after: State, seat: Seat) -> list[Text]:
     """What a seat moves on its board, from one position to a later one: cards first, then banks, then markers."""
     old, new = before.boards[seat], after.boards[seat]
     if old.told is not None or new.told is not None or new.out:
@@ -83,7 +83,7 @@ def _markers(before: State, after: State, seat: Seat) -> list[tuple[Text, int, i
 
 def _changes(old: Mapping[int, int], new: Mapping[int, int], label: Callable[[Sayable], Text]) -> list[Text]:
     cards = [card for card in {**old, **new} if old.get(card, 0) != new.get(card, 0)]
-    return [_step(label(named(card)), old.get(card, 0), new.get(card, 0)) for card in cards]
+    return [_step(label(card_name(card)), old.get(card, 0), new.get(card, 0)) for card in cards]
 
 
 def _step(label: Text, was: int, is_: int) -> Text:

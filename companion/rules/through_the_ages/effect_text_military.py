@@ -168,20 +168,20 @@ Effect = Mapping[str, Any]
 
 
 def _whom(words: Callable[[tuple[Text, ...]], Text]) -> Callable[[Any, Effect], Text | None]:
-    def told_(what: Any, effect: Effect) -> Text | None:
+    def text_of(what: Any, effect: Effect) -> Text | None:
         found = _happens(what)
         return words(found) if found else None
 
-    return told_
+    return text_of
 
 
 def _ranks(words: Callable[[tuple[Text, ...]], Text], key: str, sign: int) -> Callable[[Any, Effect], Text | None]:
     """The strongest or the weakest, of whom two are meant among three or four players."""
 
-    def told_(what: Any, effect: Effect) -> Text | None:
+    def text_of(what: Any, effect: Effect) -> Text | None:
         return words(_happens({name: sign * n for name, n in effect[key].items()}))
 
-    return told_
+    return text_of
 
 
 def _most_culture(what: Mapping[str, Any], effect: Effect) -> Text:

@@ -37,7 +37,7 @@ class Card:
             return 0
         return sum(self.copies[: players - 1])
 
-    def removed(self, players: int) -> int:
+    def copies_removed(self, players: int) -> int:
         return sum(self.copies) - self.in_play(players)
 
 
@@ -122,12 +122,12 @@ def deck(kind: str, age: str, players: int) -> tuple[str, ...]:
 
 
 @cache
-def removed(kind: str, age: str, players: int) -> Mapping[str, int]:
+def removed_cards(kind: str, age: str, players: int) -> Mapping[str, int]:
     """The cards that leave a deck before a game of so many, and how many copies of each."""
     return {
-        card.id: card.removed(players)
+        card.id: card.copies_removed(players)
         for card in CARDS.values()
-        if card.deck == kind and card.age == age and card.removed(players)
+        if card.deck == kind and card.age == age and card.copies_removed(players)
     }
 
 

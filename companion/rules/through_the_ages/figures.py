@@ -23,7 +23,7 @@ from companion.rules.through_the_ages.board_figures import KINDS, PLACES, SETS
 from companion.rules.through_the_ages.card_choices import card_id, card_of, one_of, some_of
 from companion.rules.through_the_ages.cards import BY_ID, NONE, RULES
 from companion.rules.through_the_ages.state import State
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 _MOST_EXTRA = 20
 
@@ -84,7 +84,7 @@ def _number(key: str, seat: Seat, card: int, value: int, high: int) -> Field:
         seat=seat,
         secret=key == "secret",
         group=kind.group,
-        short=named(card) if kind.group is not None else None,
+        short=card_name(card) if kind.group is not None else None,
         names=kind.names,
     )
 
@@ -193,12 +193,12 @@ def modern(state: State, move: Correct) -> Correct:
 def lasting(state: State) -> str:
     """The fingerprint of a position, in which a card is still told by its place in its list."""
 
-    def shown(field: Field) -> object:
+    def old_value(field: Field) -> object:
         places = (place for place, each in enumerate(field.one) if each.value == field.value)
         return next(places) if field.one else field.value
 
     kept = (field for field in figures(state) if field.id != table_figures.PHASE)
-    return fingerprint(state.actor(), ((field.id, shown(field)) for field in kept))
+    return fingerprint(state.actor(), ((field.id, old_value(field)) for field in kept))
 
 
 def settle(state: State) -> None:

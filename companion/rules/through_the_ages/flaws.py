@@ -13,7 +13,7 @@ from companion.rules.through_the_ages.cards import COPIES, KIND, LEADER, LEVEL, 
 from companion.rules.through_the_ages.facts import AGES, CARDS
 from companion.rules.through_the_ages.places import lying
 from companion.rules.through_the_ages.state import State
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 
 def flaws(state: State) -> list[Inconsistency]:
@@ -38,7 +38,7 @@ def _of_board(state: State, seat: Seat, board: Board) -> Iterator[Inconsistency]
         yield from _tokens(seat, board)
     if board.wonder != NONE and board.wonder in board.wonders:
         yield Inconsistency(f"wonder.{seat}", T("{player}: complete and unfinished at once: {card}.", player=player,
-                                       card=named(board.wonder)))  # fmt: skip
+                                       card=card_name(board.wonder)))  # fmt: skip
     yield from _leaders(seat, board)
     if any(bond.partner == seat for bond in board.bonds) or any(rival == seat for _, rival in board.wars):
         yield Inconsistency(f"self.{seat}", T("{player} cannot have a pact or a war alone.", player=player))
@@ -50,7 +50,7 @@ def _leaders(seat: Seat, board: Board) -> Iterator[Inconsistency]:
     for level, age in enumerate(AGES):
         of_age = [card for card in every if LEVEL[card] == level]
         if len(of_age) > 1:
-            cards = tuple(map(named, of_age))
+            cards = tuple(map(card_name, of_age))
             text = T("{player}: two leaders of Age {age}: {cards}.", player=seat_name(seat), age=age, cards=cards)
             yield Inconsistency(f"leaders.{seat}.{age.lower()}", text)
 
@@ -93,7 +93,7 @@ def _copies(state: State) -> Iterator[Inconsistency]:
                 f"copies.{RULES[card].id}",
                 T(
                     "Too many on the table: {card}, {n} times; the box has {all}.",
-                    card=named(card),
+                    card=card_name(card),
                     n=n,
                     all=COPIES[card],
                 ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.core.game import Answers, Field, Illegal, number, picked, seat_name, settled
+from companion.core.game import Answers, Field, Illegal, checked_answers, number, picks, seat_name
 from companion.core.score import ScoreSheet, Seat
 from companion.core.setup import Choice
 from companion.core.text import T, Text
@@ -55,7 +55,7 @@ HINTS: Final[Mapping[str, Text]] = {
 
 def form(players: int, shared: Answers) -> tuple[Field, ...]:
     """All questions, given which events were picked so far."""
-    events = [IMPACTS[key] for key in IMPACTS if key in picked(shared, "events")]
+    events = [IMPACTS[key] for key in IMPACTS if key in picks(shared, "events")]
     seats = tuple(Choice(str(seat + 1), seat_name(seat)) for seat in range(players))
     table = T("Age III events")
     fields = [
@@ -73,7 +73,7 @@ def form(players: int, shared: Answers) -> tuple[Field, ...]:
         hint = T("Wins ties, then whoever sits next clockwise.")
         fields.append(Field("first", T("First player"), 0, 1, seats, shared=True, group=table, hint=hint))
     culture = T("Culture")
-    gone = picked(shared, "resigned")
+    gone = picks(shared, "resigned")
     staying = tuple(seat for seat in range(players) if str(seat + 1) not in gone)
     fields.append(Field(CULTURE, T("Culture points at the end"), 0, 999, group=culture, seats=staying))
     needed = {figure for event in events for figure in event.figures}
@@ -93,15 +93,17 @@ def count(players: int, answers: Sequence[Answers], shared: Answers) -> ScoreShe
     if len(answers) != players:
         raise Illegal(T("One sheet for each player, please."))
     questions = form(players, shared)
-    table = settled([question for question in questions if question.shared], shared)
+    table = checked_answers([question for question in questions if question.shared], shared)
     own = [question for question in questions if not question.shared]
-    gone = {int(seat) - 1 for seat in picked(table, "resigned")}
-    seats: dict[Seat, Answers] = {seat: settled(own, each) for seat, each in enumerate(answers) if seat not in gone}
+    gone = {int(seat) - 1 for seat in picks(table, "resigned")}
+    seats: dict[Seat, Answers] = {
+        seat: checked_answers(own, each) for seat, each in enumerate(answers) if seat not in gone
+    }
     _check_box(seats)
     figures = {seat: {key: number(seats[seat], key) for key in FIGURES if key in answers[seat]} for seat in seats}
     culture = {seat: number(each, CULTURE) for seat, each in seats.items()}
-    first = next((int(seat) - 1 for seat in picked(table, "first")), None)
-    chosen = [key for key in IMPACTS if key in picked(table, "events")]
+    first = next((int(seat) - 1 for seat in picks(table, "first")), None)
+    chosen = [key for key in IMPACTS if key in picks(table, "events")]
     gates = {seat: number(each, GATES) for seat, each in seats.items()}
     return sheet(players, culture, events_of(chosen, culture, figures, first), gates)
 

@@ -87,7 +87,7 @@ def put(board: Board, key: str, value: Value) -> None:
 # What is known
 
 
-def known(state: State, seat: Seat, key: str, otherwise: Callable[[], int]) -> int | None:
+def known_figure(state: State, seat: Seat, key: str, otherwise: Callable[[], int]) -> int | None:
     """A figure of any seat for whoever looks at it: as it was said, or None; of one that is followed whole as it is."""
     told = state.boards[seat].told
     return otherwise() if told is None else told.get(key)
@@ -95,7 +95,7 @@ def known(state: State, seat: Seat, key: str, otherwise: Callable[[], int]) -> i
 
 def culture(state: State, seat: Seat) -> int | None:
     """Its culture points, if they are known."""
-    return known(state, seat, CULTURE, lambda: state.boards[seat].culture)
+    return known_figure(state, seat, CULTURE, lambda: state.boards[seat].culture)
 
 
 def need(state: State, seats: Iterable[Seat], *keys: str) -> None:

@@ -16,7 +16,7 @@ from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.facts import AGES
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import LAST_AGE, State, level_of
-from companion.rules.through_the_ages.words import age_name, named
+from companion.rules.through_the_ages.words import age_name, card_name
 
 
 def lay_out(state: State) -> tuple[ChecklistItem, ...]:
@@ -28,7 +28,7 @@ def lay_out(state: State) -> tuple[ChecklistItem, ...]:
 
 
 def _names(cards: Sequence[int]) -> tuple[Sayable, ...]:
-    return tuple(map(named, cards))
+    return tuple(map(card_name, cards))
 
 
 def by_age(codes: Sequence[int]) -> tuple[Sayable, ...]:
@@ -48,7 +48,7 @@ def _table(state: State) -> Iterator[ChecklistItem]:
           player=seat_name(state.first)),
         T("The turn: {player}", player=seat_name(state.seat)), "timer-outline", lane,
     )  # fmt: skip
-    row = tuple(T("empty") if card == NONE else named(card) for card in state.row)
+    row = tuple(T("empty") if card == NONE else card_name(card) for card in state.row)
     if any(card != NONE for card in state.row):
         yield ChecklistItem("row", T("Card row, left to right: {cards}.", cards=row), None, "cards-outline", lane)
     if state.age < LAST_AGE:
@@ -89,7 +89,7 @@ def _civilization(state: State, seat: Seat) -> Iterator[ChecklistItem]:
     yield item("cards", T("In play: {cards}.", cards=_names(_in_play(board))), "crown")
     if board.wonder != NONE:
         words = N("Unfinished: {card}, {n} blue cube on it.", "Unfinished: {card}, {n} blue cubes on it.", board.stage,
-                  card=named(board.wonder))  # fmt: skip
+                  card=card_name(board.wonder))  # fmt: skip
         yield item("wonder", words, "pillar")
     yield item("workers", T("Workers: {cards}.", cards=_cubes(board.workers)), "worker")
     if any(board.tokens.values()):
@@ -117,7 +117,7 @@ def _hearsay_items(state: State, seat: Seat) -> Iterator[ChecklistItem]:
     """What is known of a seat that is not followed whole."""
     fields = [field for field in hearsay.fields(state.boards[seat], seat) if field.value is not UNKNOWN]
     known: tuple[Sayable, ...] = tuple(
-        T("{label} {value}", label=each.label, value=each.said(each.value)) for each in fields
+        T("{label} {value}", label=each.label, value=each.wording(each.value)) for each in fields
     )
     if known:
         words = T("As far as it is followed: {figures}.", figures=known)
@@ -133,4 +133,4 @@ def _in_play(board: Board) -> list[int]:
 
 
 def _cubes(cubes: dict[int, int]) -> tuple[Sayable, ...]:
-    return tuple(T("{n} on {card}", n=n, card=named(card)) for card, n in cubes.items() if n)
+    return tuple(T("{n} on {card}", n=n, card=card_name(card)) for card, n in cubes.items() if n)

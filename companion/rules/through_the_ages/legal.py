@@ -61,7 +61,7 @@ from companion.rules.through_the_ages.prices import (
     stages_at_once,
     take_price,
 )
-from companion.rules.through_the_ages.ratings import rates, unruined
+from companion.rules.through_the_ages.ratings import rates, standing_wonders
 from companion.rules.through_the_ages.state import Phase, State
 from companion.rules.through_the_ages.turn import DECISIONS
 
@@ -171,7 +171,7 @@ def _from_hand(state: State, seat: Seat, civil: int, found: list[AnyMove]) -> No
             if civil:
                 found.append(_lead(card, NONE))
                 if has(board, "on_replace"):
-                    found += [_lead(card, wonder) for wonder in unruined(board)]
+                    found += [_lead(card, wonder) for wonder in standing_wonders(board)]
         else:
             if civil and deeds.develop_fault(state, seat, card) is None:
                 found.append(DEVELOP[card])
@@ -186,7 +186,7 @@ def _cards(state: State, seat: Seat, card: int, civil: int, found: list[AnyMove]
         if civil:
             found += [_play(card, None, good) for good in GOODS]
         return
-    what = actions.ordered(card)
+    what = actions.orders_of(card)
     if not what:
         if civil:
             found.append(_play(card, None, ""))
@@ -199,7 +199,7 @@ def _cards(state: State, seat: Seat, card: int, civil: int, found: list[AnyMove]
 
 def _orders(state: State, board: Board, card: int) -> list[Ordered]:
     """What a card may order, whether or not it can be paid."""
-    what = actions.ordered(card)
+    what = actions.orders_of(card)
     found: list[Ordered] = []
     kinds = actions.kinds_ordered(card)
     mine = [each for each in board.workers if KIND[each] in kinds]

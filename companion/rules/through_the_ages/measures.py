@@ -79,19 +79,19 @@ def measure(state: State, seat: Seat, key: str) -> int:
 # Ranks
 
 
-def ranked(state: State, value: Callable[[Seat], int]) -> list[Seat]:
+def ranking(state: State, value: Callable[[Seat], int]) -> list[Seat]:
     """The seats from the highest to the lowest; at equality the active player counts as higher, then clockwise."""
     return sorted(state.seats(state.seat), key=lambda seat: -value(seat))
 
 
 def by_strength(state: State) -> list[Seat]:
     hearsay.need(state, state.seats(state.seat), "strength")
-    return ranked(state, lambda seat: ratings.rates(state, seat).strength)
+    return ranking(state, lambda seat: ratings.rates(state, seat).strength)
 
 
 def by_culture(state: State) -> list[Seat]:
     hearsay.need(state, state.seats(state.seat), hearsay.CULTURE)
-    return ranked(state, lambda seat: hearsay.culture_points(state, seat))
+    return ranking(state, lambda seat: hearsay.culture_points(state, seat))
 
 
 def so_many(state: State, by_players: Mapping[str, int]) -> int:

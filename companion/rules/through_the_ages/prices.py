@@ -36,7 +36,7 @@ def number_of(board: Board, effect: str) -> int:
 # Buildings and units
 
 
-def paired(board: Board, kind: str, good: str) -> int:
+def pair_discount(board: Board, kind: str, good: str) -> int:
     """Shakespeare: theaters are cheaper with a library, libraries with a theater."""
     if kind not in _PAIRS or board.leader == NONE:
         return 0
@@ -61,7 +61,7 @@ def build_price(board: Board, card: int) -> int:
         special = board.specials[CONSTRUCTION_PLACE]
         if special != NONE:
             price -= urban_discount(special, card)
-        price -= paired(board, rule.kind, "resource")
+        price -= pair_discount(board, rule.kind, "resource")
         return max(0, price)
     return price
 
@@ -140,7 +140,7 @@ def population_price(board: Board, discount: int = 0) -> int:
 def science_price(board: Board, card: int, revolution: bool, discount: int = 0) -> int:
     rule = RULES[card]
     price = rule.revolution if revolution else rule.science
-    price -= paired(board, rule.kind, "science") + discount
+    price -= pair_discount(board, rule.kind, "science") + discount
     if rule.kind == THEATER:
         price -= number_of(board, "theater_science_discount")
     for bond in board.bonds:

@@ -11,7 +11,7 @@ from companion.rules.through_the_ages import row
 from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task
-from companion.rules.through_the_ages.words import age_name, named
+from companion.rules.through_the_ages.words import age_name, card_name
 
 
 def now(state: State) -> Prompt:
@@ -123,7 +123,7 @@ def _lose_blue(state: State, entry: Entry) -> Text:
 
 def _defend(state: State, entry: Entry) -> Prompt:
     attacker, card, need, _ = entry.args
-    sides = {"attacker": seat_name(attacker), "card": named(card), "player": _player(entry)}
+    sides = {"attacker": seat_name(attacker), "card": card_name(card), "player": _player(entry)}
     if not need:
         return Prompt(T("{attacker} attacks with {card}: {player} may defend.", **sides))
     return Prompt(
@@ -143,7 +143,7 @@ def _answer(state: State, entry: Entry) -> Prompt:
     helper = None if RULES[card].symmetric else T("{player} would be civilization {side}.", player=_player(entry),
                                                   side="BA"[side])  # fmt: skip
     return Prompt(
-        T("{offerer} offers {card}: {player} answers.", offerer=seat_name(offerer), card=named(card),
+        T("{offerer} offers {card}: {player} answers.", offerer=seat_name(offerer), card=card_name(card),
           player=_player(entry)),
         helper,
     )  # fmt: skip
@@ -152,13 +152,13 @@ def _answer(state: State, entry: Entry) -> Prompt:
 def _bid(state: State, entry: Entry) -> Prompt:
     card, highest, bidder, _ = entry.args
     helper = T("The highest bid is {n}, by {player}.", n=highest, player=seat_name(bidder)) if highest else None
-    return Prompt(T("A bid for {card}, or a pass: {player}.", card=named(card), player=_player(entry)), helper)
+    return Prompt(T("A bid for {card}, or a pass: {player}.", card=card_name(card), player=_player(entry)), helper)
 
 
 def _send(state: State, entry: Entry) -> Prompt:
     card, wanted, _, _ = entry.args
     return Prompt(
-        T("{player} sends a force of {n} or more to {card}.", player=_player(entry), n=wanted, card=named(card)),
+        T("{player} sends a force of {n} or more to {card}.", player=_player(entry), n=wanted, card=card_name(card)),
         T("Units, and cards that help to colonize."),
     )
 
@@ -205,7 +205,7 @@ _ASKS: Final[Mapping[Task, Callable[[State, Entry], Prompt]]] = {
         T("It costs {n} less, and no civil action.", n=entry.args[0]),
     ),
     Task.FREE_BUILD: _ask(lambda state, entry: T("{player} may build {card} for nothing.", player=_player(entry),
-                                                 card=named(entry.args[0]))),
+                                                 card=card_name(entry.args[0]))),
     Task.RUIN: _ask(lambda state, entry: T("Which wonder falls into ruin: {player}?", player=_player(entry))),
     Task.LOSE_COLONY: _ask(lambda state, entry: T("Which colony is lost: {player}?", player=_player(entry))),
     Task.RAZE: _ask(_raze),

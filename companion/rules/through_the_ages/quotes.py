@@ -28,7 +28,7 @@ from companion.rules.through_the_ages.moves import (
 )
 from companion.rules.through_the_ages.ratings import POPULATION_FOOD, pact_effect
 from companion.rules.through_the_ages.state import State
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 Good = Literal["food", "ore", "science", ""]
 
@@ -76,10 +76,10 @@ def _build_parts(board: Board, card: int, factor: int = 1) -> list[tuple[Sayable
     cheaper: list[tuple[Sayable, int]] = []
     special = board.specials[prices.CONSTRUCTION_PLACE]
     if rule.urban and special != NONE:
-        cheaper.append((named(special), prices.urban_discount(special, card)))
+        cheaper.append((card_name(special), prices.urban_discount(special, card)))
     if rule.urban and board.leader != NONE:
-        cheaper.append((named(board.leader), prices.paired(board, rule.kind, "resource")))
-    left, parts = rule.cost, [(_PRINTED if factor > 0 else named(card), factor * rule.cost)]
+        cheaper.append((card_name(board.leader), prices.pair_discount(board, rule.kind, "resource")))
+    left, parts = rule.cost, [(_PRINTED if factor > 0 else card_name(card), factor * rule.cost)]
     for source, n in cheaper:
         taken = min(n, left)
         left -= taken
@@ -88,7 +88,7 @@ def _build_parts(board: Board, card: int, factor: int = 1) -> list[tuple[Sayable
 
 
 def _less(card: int) -> tuple[Sayable, int]:
-    return named(card), -actions.discount_of(card)
+    return card_name(card), -actions.discount_of(card)
 
 
 def _build(state: State, seat: Seat, move: Build) -> Quote:
@@ -113,7 +113,7 @@ def _populate(state: State, seat: Seat, move: Populate) -> Quote:
     printed = POPULATION_FOOD[min(board.yellow, len(POPULATION_FOOD) - 1)]
     parts = [(T("yellow bank"), printed)]
     if less := prices.number_of(board, "population_food_discount"):
-        parts.append((named(board.leader), -less))  # type: ignore[arg-type]
+        parts.append((card_name(board.leader), -less))  # type: ignore[arg-type]
     return Quote(1, 0, "food", _nonzero_parts(*parts))
 
 
@@ -130,11 +130,11 @@ def _develop(state: State, seat: Seat, move: Develop) -> Quote:
     board, rule = state.boards[seat], RULES[move.card]
     parts: list[tuple[Sayable, int]] = [(_PRINTED, rule.revolution if move.revolution else rule.science)]
     if board.leader != NONE:
-        less = prices.paired(board, rule.kind, "science")
+        less = prices.pair_discount(board, rule.kind, "science")
         less += prices.number_of(board, "theater_science_discount") if rule.kind == THEATER else 0
-        parts.append((named(board.leader), -less))
+        parts.append((card_name(board.leader), -less))
     for bond in board.bonds:
-        parts.append((named(bond.card), -pact_effect(bond.card, bond.side).get("technology_science_discount", 0)))
+        parts.append((card_name(bond.card), -pact_effect(bond.card, bond.side).get("technology_science_discount", 0)))
     return Quote(0 if move.revolution else 1, 0, "science", _nonzero_parts(*parts), move.revolution)
 
 
@@ -154,7 +154,7 @@ def take_parts(state: State, seat: Seat, move: Take) -> tuple[Part, ...]:
             less = RULES[move.card].effect.get("while_in_row", {})
             parts.append((T("a leader replaced"), -less.get("take_ca_discount_if_replaced_leader_this_turn", 0)))
     elif kind == LEADER and board.leader != NONE:
-        parts.append((named(board.leader), -prices.number_of(board, "take_leader_ca_discount")))
+        parts.append((card_name(board.leader), -prices.number_of(board, "take_leader_ca_discount")))
     return _nonzero_parts(*parts)
 
 
@@ -181,7 +181,7 @@ def _use(state: State, seat: Seat, move: Use) -> Quote | None:
     if key == "action":
         told = RULES[move.card].effect["action"]
         parts = _nonzero_parts(
-            *_build_parts(state.boards[seat], move.on), (named(move.card), -told["resource_discount"])
+            *_build_parts(state.boards[seat], move.on), (card_name(move.card), -told["resource_discount"])
         )
         return Quote(0, told["cost_military_actions"], "ore", parts)
     if key.endswith("to_theater"):

@@ -152,7 +152,7 @@ def _rates_of(state: State, seat: Seat) -> Rates:
         culture, science = culture + other("culture", 0), science + other("science", 0)
         strength, happy = strength + other("strength", 0), happy + other("happy", 0)
         civil, military = max(0, civil + other("civil", 0)), max(0, military + other("military", 0))
-    limits = [sum(RULES[card].effect.get(key, 0) for card in unruined(board)) for key in _LIMITS]
+    limits = [sum(RULES[card].effect.get(key, 0) for card in standing_wonders(board)) for key in _LIMITS]
     return Rates(
         max(0, culture + more[0] + bound["culture"]),
         max(0, science + more[1]),
@@ -169,7 +169,7 @@ def _rates_of(state: State, seat: Seat) -> Rates:
 RUIN: Final = RULES[next(r.number for r in RULES if r.id == "ravages_of_time")].effect["each"]["ruin_gives"]
 
 
-def unruined(board: Board) -> list[int]:
+def standing_wonders(board: Board) -> list[int]:
     """The completed wonders that stand."""
     if not board.ruins:
         return board.wonders
@@ -178,7 +178,7 @@ def unruined(board: Board) -> list[int]:
 
 def standing(board: Board) -> list[int]:
     """The cards whose symbols count once, without workers."""
-    found = [board.government, *board.colonies, *unruined(board)]
+    found = [board.government, *board.colonies, *standing_wonders(board)]
     found += [card for card in board.specials if card != NONE]
     if board.leader != NONE:
         found.append(board.leader)
@@ -195,7 +195,7 @@ def _of_effects(board: Board) -> list[int]:
     total = [0, 0, 0, 0]
     if board.homer != NONE:
         total[3] += 1
-    sources = [*unruined(board), board.leader] if board.leader != NONE else unruined(board)
+    sources = [*standing_wonders(board), board.leader] if board.leader != NONE else standing_wonders(board)
     for card in sources:
         for effect, what in RATING_EFFECTS.get(card, ()):
             for place, n in enumerate(effect(board, what)):
@@ -229,14 +229,14 @@ def faces_on(board: Board, kinds: Iterable[str]) -> int:
         total += _GIVES[board.government].happy + (basilica != NONE)
     if WONDER in kinds:
         for card in board.wonders:
-            faces = max(0, _GIVES[card].happy) * (card in unruined(board)) + (card == board.homer)
+            faces = max(0, _GIVES[card].happy) * (card in standing_wonders(board)) + (card == board.homer)
             total += faces + (faces > 0 and basilica not in (NONE, card))
     return total
 
 
 def has_wonder(board: Board, effect: str) -> int:
     """The standing wonder with this effect."""
-    return next((card for card in unruined(board) if effect in RULES[card].effect), NONE)
+    return next((card for card in standing_wonders(board) if effect in RULES[card].effect), NONE)
 
 
 def _per_unit(board: Board, n: int) -> Four:

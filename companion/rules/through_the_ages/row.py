@@ -22,10 +22,10 @@ def lying(state: State) -> list[tuple[int, int]]:
     in the first slot of each price."""
     if not state.rules.rowless:
         return [(slot, card) for slot, card in enumerate(state.row) if card != NONE]
-    return [(slot, card) for card in offered(state) for slot in FIRST_OF_BAND]
+    return [(slot, card) for card in possible_cards(state) for slot in FIRST_OF_BAND]
 
 
-def offered(state: State) -> list[int]:
+def possible_cards(state: State) -> list[int]:
     """The civil cards that may lie in a row which the app does not keep: of this age and of the one before."""
     ages = [age for age in (state.age, state.age - 1) if 0 <= age < LAST_AGE]
     cards = dict.fromkeys(card for age in ages for card in stock(CIVIL, age, max(2, state.left)))
@@ -35,7 +35,7 @@ def offered(state: State) -> list[int]:
 def lies(state: State, slot: int, card: int) -> bool:
     """Whether a card lies there, or may lie there."""
     if state.rules.rowless:
-        return slot in FIRST_OF_BAND and card in offered(state)
+        return slot in FIRST_OF_BAND and card in possible_cards(state)
     return card != NONE and state.row[slot] == card
 
 

@@ -22,7 +22,7 @@ from companion.rules.through_the_ages.facts import (
     MILITARY_DECK,
     ROW_COSTS,
     deck,
-    removed,
+    removed_cards,
 )
 
 ROW_SLOTS: Final = range(len(ROW_COSTS))
@@ -94,7 +94,7 @@ def _civil(laid: Layout) -> list[ChecklistItem]:
     dealt = T("The app deals the civil cards: sort them by age and colour to fetch them, or leave them in the box.")
     return [
         ChecklistItem("decks", sorting, icon="cards-outline", lane=CIVIL_CARDS, real=True),
-        *(_take_out(CIVIL, age, laid.players) for age in AGES[1:] if removed(CIVIL, age, laid.players)),
+        *(_take_out(CIVIL, age, laid.players) for age in AGES[1:] if removed_cards(CIVIL, age, laid.players)),
         _real_civil("civil_sizes", T("Check the civil decks: {sizes} cards.", sizes=sizes), None, "check-bold"),
         ChecklistItem("civil_sorted", dealt, None, "cards-outline", CIVIL_CARDS, dealt=True, source=CIVIL_DECK),
         *_row(laid),
@@ -135,7 +135,7 @@ def _bands() -> Text:
 
 def _take_out(kind: str, age: str, players: int) -> ChecklistItem:
     """The cards that leave one deck, by name; on civil cards the mark helps to find them."""
-    out = removed(kind, age, players)
+    out = removed_cards(kind, age, players)
     names: tuple[Sayable, ...] = tuple(
         T("{card} (×{n})", card=CARDS[key].name, n=n) if n > 1 else CARDS[key].name for key, n in out.items()
     )
@@ -150,7 +150,7 @@ def _take_out(kind: str, age: str, players: int) -> ChecklistItem:
 
 
 def _military(players: int) -> list[ChecklistItem]:
-    jobs = [_take_out(MILITARY, age, players) for age in AGES if removed(MILITARY, age, players)]
+    jobs = [_take_out(MILITARY, age, players) for age in AGES if removed_cards(MILITARY, age, players)]
     sizes = tuple(T("{age}: {n}", age=age, n=len(deck(MILITARY, age, players))) for age in AGES)
     events = players + EVENTS_MORE
     return [

@@ -19,7 +19,7 @@ from companion.rules.through_the_ages.card_choices import ROW, TACTICS, card_id,
 from companion.rules.through_the_ages.cards import BACKS, BY_ID, LEVEL, NONE, PACT, RULES, WAR
 from companion.rules.through_the_ages.facts import AGES, ROW_COSTS
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, State, Task, level_of
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 _MOST_ROUND: Final = 60
 _MOST_EVENTS: Final = 60
@@ -61,7 +61,7 @@ def bound(state: State, seat: Seat) -> Iterator[Field]:
     for card in of_kind(WAR):
         against = next((rival + 1 for war, rival in state.boards[seat].wars if war == card), 0)
         path, players = f"war.{seat}.{RULES[card].id}", state.rules.players
-        yield Field(path, named(card), 0, players, value=against, seat=seat, names=_foes(players))
+        yield Field(path, card_name(card), 0, players, value=against, seat=seat, names=_foes(players))
 
 
 def _pacts(state: State, seat: Seat) -> Iterator[Field]:
@@ -70,7 +70,7 @@ def _pacts(state: State, seat: Seat) -> Iterator[Field]:
         bond = next((bond for bond in state.boards[seat].bonds if bond.card == card and bond.owner == seat), None)
         value = 0 if bond is None else 2 * bond.partner + bond.side + 1
         path, most = f"pact.{seat}.{RULES[card].id}", 2 * state.rules.players
-        yield Field(path, named(card), 0, most, value=value, seat=seat, names=_sides(state.rules.players))
+        yield Field(path, card_name(card), 0, most, value=value, seat=seat, names=_sides(state.rules.players))
 
 
 @cache

@@ -54,7 +54,7 @@ _SHARED: Final = {name for name, n in Counter(rule.name for rule in RULES).items
 
 
 @cache
-def named(card: int) -> Sayable:
+def card_name(card: int) -> Sayable:
     """A card by its name, with its age where several have the same; a back by its age."""
     rule = RULES[card]
     if rule.kind == BACK:
@@ -81,9 +81,9 @@ def _price(n: int) -> Text:
 
 def _take(state: State, seat: Seat, move: Take) -> Text:
     if state.boards[seat].told is not None:
-        return T("take {card}", card=named(move.card))
+        return T("take {card}", card=card_name(move.card))
     n = prices.take_price(state.boards[seat], move.slot, move.card)
-    return N("take {card} for {n} civil action", "take {card} for {n} civil actions", n, card=named(move.card))
+    return N("take {card} for {n} civil action", "take {card} for {n} civil actions", n, card=card_name(move.card))
 
 
 def _populate(state: State, seat: Seat, move: Populate) -> Text:
@@ -93,12 +93,14 @@ def _populate(state: State, seat: Seat, move: Populate) -> Text:
 
 def _build(state: State, seat: Seat, move: Build) -> Text:
     price = prices.build_price(state.boards[seat], move.card)
-    return T("build {card} for {price}", card=named(move.card), price=_price(price))
+    return T("build {card} for {price}", card=card_name(move.card), price=_price(price))
 
 
 def _upgrade(state: State, seat: Seat, move: Upgrade) -> Text:
     price = prices.upgrade_price(state.boards[seat], move.card, move.to)
-    return T("upgrade {card} to {to} for {price}", card=named(move.card), to=named(move.to), price=_price(price))
+    return T(
+        "upgrade {card} to {to} for {price}", card=card_name(move.card), to=card_name(move.to), price=_price(price)
+    )
 
 
 def _stage(state: State, seat: Seat, move: Stage) -> Text:
@@ -110,101 +112,108 @@ def _stage(state: State, seat: Seat, move: Stage) -> Text:
         "build {n} stage of {wonder} for {price}",
         "build {n} stages of {wonder} for {price}",
         move.n,
-        wonder=named(board.wonder),
+        wonder=card_name(board.wonder),
         price=price,
     )
 
 
 def _lead(state: State, seat: Seat, move: Lead) -> Text:
     if move.under != NONE:
-        return T("play {leader}, with Homer under {wonder}", leader=named(move.card), wonder=named(move.under))
-    return T("play {leader}", leader=named(move.card))
+        return T("play {leader}, with Homer under {wonder}", leader=card_name(move.card), wonder=card_name(move.under))
+    return T("play {leader}", leader=card_name(move.card))
 
 
 def _develop(state: State, seat: Seat, move: Develop) -> Text:
     n = prices.science_price(state.boards[seat], move.card, move.revolution)
     if move.revolution:
-        return T("change to {government} by revolution for {n} science", government=named(move.card), n=n)
-    return T("develop {card} for {n} science", card=named(move.card), n=n)
+        return T("change to {government} by revolution for {n} science", government=card_name(move.card), n=n)
+    return T("develop {card} for {n} science", card=card_name(move.card), n=n)
 
 
 def _play(state: State, seat: Seat, move: Play) -> Text:
     if move.order is not None:
-        return T("play {card}: {order}", card=named(move.card), order=_order_text(state, seat, move.order))
+        return T("play {card}: {order}", card=card_name(move.card), order=_order_text(state, seat, move.order))
     if move.goods:
-        return T("play {card}: {order}", card=named(move.card), order=_GOODS[move.goods])
-    return T("play {card}", card=named(move.card))
+        return T("play {card}: {order}", card=card_name(move.card), order=_GOODS[move.goods])
+    return T("play {card}", card=card_name(move.card))
 
 
 _GOODS: Final = {"food": T("food"), "resources": T("resources")}
 
 
 def _a_stage(wonder: int) -> Text:
-    return T("build a stage of {wonder}", wonder=named(wonder)) if wonder != NONE else T("build a stage of a wonder")
+    return (
+        T("build a stage of {wonder}", wonder=card_name(wonder)) if wonder != NONE else T("build a stage of a wonder")
+    )
 
 
 def _order_text(state: State, seat: Seat, order: Any) -> Text:
     """What an action card orders; its price is that of the card."""
     if isinstance(order, Build):
-        return T("build {card}", card=named(order.card))
+        return T("build {card}", card=card_name(order.card))
     if isinstance(order, Upgrade):
-        return T("upgrade {card} to {to}", card=named(order.card), to=named(order.to))
+        return T("upgrade {card} to {to}", card=card_name(order.card), to=card_name(order.to))
     if isinstance(order, Populate):
         return T("increase the population")
     if isinstance(order, Stage):
         return _a_stage(state.boards[seat].wonder)
     if order.revolution:
-        return T("change to {government} by revolution", government=named(order.card))
-    return T("develop {card}", card=named(order.card))
+        return T("change to {government} by revolution", government=card_name(order.card))
+    return T("develop {card}", card=card_name(order.card))
 
 
 def _tactic(state: State, seat: Seat, move: Tactic) -> Text:
-    return T("copy {card}", card=named(move.card)) if move.copied else T("play {card}", card=named(move.card))
+    return T("copy {card}", card=card_name(move.card)) if move.copied else T("play {card}", card=card_name(move.card))
 
 
 def _use(state: State, seat: Seat, move: Use) -> Text:
     if move.to != NONE:
-        return T("{leader}: turn {card} into {to}", leader=named(move.card), card=named(move.on), to=named(move.to))
+        return T(
+            "{leader}: turn {card} into {to}",
+            leader=card_name(move.card),
+            card=card_name(move.on),
+            to=card_name(move.to),
+        )
     if move.on != NONE:
-        return T("{leader}: one more worker, and build {card}", leader=named(move.card), card=named(move.on))
-    return T("use {card}", card=named(move.card))
+        return T("{leader}: one more worker, and build {card}", leader=card_name(move.card), card=card_name(move.on))
+    return T("use {card}", card=card_name(move.card))
 
 
 def _attack(state: State, seat: Seat, move: Attack) -> Text:
     n = attack_price(state, move.card, move.rival)
     rival = seat_name(move.rival)
     if state.boards[seat].told is not None:
-        return T("{card} against {rival}", rival=rival, card=named(move.card))
+        return T("{card} against {rival}", rival=rival, card=card_name(move.card))
     if KIND[move.card] == AGGRESSION:
         return N(
             "attack {rival} with {card} for {n} military action",
             "attack {rival} with {card} for {n} military actions",
             n,
             rival=rival,
-            card=named(move.card),
+            card=card_name(move.card),
         )
     return N(
         "declare {card} on {rival} for {n} military action",
         "declare {card} on {rival} for {n} military actions",
         n,
         rival=rival,
-        card=named(move.card),
+        card=card_name(move.card),
     )
 
 
 def _offer(state: State, seat: Seat, move: Offer) -> Text:
     partner = seat_name(move.partner)
     if RULES[move.card].symmetric:
-        return T("offer {card} to {partner}", card=named(move.card), partner=partner)
-    return T("offer {card} to {partner}, as civilization {side}", card=named(move.card), partner=partner,
+        return T("offer {card} to {partner}", card=card_name(move.card), partner=partner)
+    return T("offer {card} to {partner}, as civilization {side}", card=card_name(move.card), partner=partner,
              side="AB"[move.side])  # fmt: skip
 
 
 def _retire(state: State, seat: Seat, move: Retire) -> Text:
     leader = state.boards[seat].leader
-    name = named(leader) if leader != NONE else T("the leader")
+    name = card_name(leader) if leader != NONE else T("the leader")
     if move.territory != NONE:
-        return T("let {leader} leave for {territory}", leader=name, territory=named(move.territory))
+        return T("let {leader} leave for {territory}", leader=name, territory=card_name(move.territory))
     return T("let {leader} leave", leader=name)
 
 
@@ -226,7 +235,7 @@ _PASSES: Final = {
 
 
 def _pick(state: State, seat: Seat, move: Pick) -> Text:
-    card = named(move.card)
+    card = card_name(move.card)
     task = state.todo[-1].task if state.todo else None
     if task == Task.LOSE_WORKER:
         return T("lose a worker of {card}", card=card)
@@ -251,29 +260,29 @@ def _goods(state: State, seat: Seat, move: Goods) -> Text:
 def _defends(state: State, seat: Seat, move: Defend) -> Text:
     if move.covered:
         return T("defend with a card of Age {age}, face down", age=RULES[move.card].age)
-    return T("defend with {card}", card=named(move.card))
+    return T("defend with {card}", card=card_name(move.card))
 
 
 def _bids(state: State, seat: Seat, move: Bid) -> Text:
     if state.todo and state.todo[-1].task == Task.BID:
-        return T("bid {n} for {card}", n=move.n, card=named(state.todo[-1].args[0]))
+        return T("bid {n} for {card}", n=move.n, card=card_name(state.todo[-1].args[0]))
     return T("bid {n}", n=move.n)
 
 
 def _sends(state: State, seat: Seat, move: Send) -> Text:
     if move.covered:
         return T("send a card of Age {age}, face down", age=RULES[move.card].age)
-    return T("send {card}", card=named(move.card))
+    return T("send {card}", card=card_name(move.card))
 
 
 def _reveals(state: State, seat: Seat, move: Reveal) -> Text:
     if state.todo and state.todo[-1].task == Task.PEEK:
         return T("a look at the next event")
-    return T("the event is {card}", card=named(move.card))
+    return T("the event is {card}", card=card_name(move.card))
 
 
 def _meanwhile(state: State, seat: Seat, move: Meanwhile) -> Text:
-    player, card = seat_name(move.seat), named(move.card)
+    player, card = seat_name(move.seat), card_name(move.card)
     if move.rival != NONE:
         return T("{player}: {card} against {rival}", player=player, card=card, rival=seat_name(move.rival))
     return T("{player}: {what}", player=player, what=card)
@@ -284,7 +293,7 @@ def _age_over(state: State, seat: Seat, move: AgeOver) -> Text:
 
 
 def _cards(cards: tuple[int, ...]) -> tuple[Sayable, ...]:
-    return tuple(map(named, cards))
+    return tuple(map(card_name, cards))
 
 
 _TOLD: Final[Mapping[type[Any], Callable[[State, Seat, Any], Text]]] = {
@@ -292,7 +301,7 @@ _TOLD: Final[Mapping[type[Any], Callable[[State, Seat, Any], Text]]] = {
     Populate: _populate,
     Build: _build,
     Upgrade: _upgrade,
-    Destroy: lambda state, seat, move: T("destroy {card}", card=named(move.card)),
+    Destroy: lambda state, seat, move: T("destroy {card}", card=card_name(move.card)),
     Stage: _stage,
     Lead: _lead,
     Develop: _develop,

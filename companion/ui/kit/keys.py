@@ -65,7 +65,7 @@ def _order(root: Widget) -> list[Any]:
     return [stop for part in (root, *over) for stop in stops(part)]
 
 
-def focused(root: Widget) -> Any:
+def focused_stop(root: Widget) -> Any:
     """The stop of a page or sheet, if it is still there."""
     name = focus.name_in(_holder(root))
     return next((stop for stop in _order(root) if stop.name == name), None)
@@ -85,7 +85,7 @@ def press(root: Widget, key: int, modifiers: Modifiers = ()) -> bool:
     if focus.typing is not None and key not in ARROWS:
         return False  # it was a letter
     if key == SPACE:
-        target = focused(root)
+        target = focused_stop(root)
         return target is not None and _activate(target, modifiers)
     if key in ARROWS:
         return _arrow(root, ARROWS[key])
@@ -110,7 +110,7 @@ def touched(x: float, y: float) -> None:
 
 def _take(root: Widget, modifiers: Modifiers) -> bool:
     """Enter: what is in focus, or else the main button; with Ctrl always the main button."""
-    target = None if "ctrl" in modifiers or "meta" in modifiers else focused(root)
+    target = None if "ctrl" in modifiers or "meta" in modifiers else focused_stop(root)
     if target is None or not target.takes_enter:
         target = next((stop for stop in stops(root) if isinstance(stop, PrimaryButton)), None)
     return target is not None and _activate(target, modifiers)
@@ -147,7 +147,7 @@ def _walk(root: Widget, step: int) -> bool:
 
 
 def _go(root: Widget, order: Sequence[Any], to: Any) -> None:
-    before = focused(root)
+    before = focused_stop(root)
     if before is not None and before is not to:
         before.leave()
     focus.put(_holder(root), to.name, order.index(to))
@@ -166,7 +166,7 @@ def _bring_into_sight(target: Widget) -> None:
 
 
 def _arrow(root: Widget, direction: str) -> bool:
-    order, now = _order(root), focused(root)
+    order, now = _order(root), focused_stop(root)
     if now is None:
         start = next((stop for stop in order if _in_sight(stop) and scroll_around(stop) is not None), None)
         if start is None:
@@ -261,7 +261,7 @@ def _scroll(root: Widget, by: float) -> bool:
 
 def _main_scroll(root: Widget) -> Scroll | None:
     """Around what is in focus, or else the first one that can scroll."""
-    now = focused(root)
+    now = focused_stop(root)
     around = scroll_around(now) if now is not None else None
     if around is not None and around.reach > 0:
         return around

@@ -155,13 +155,13 @@ class Words(Block):
             label = self._new_label(int(self._size * max(part, _SMALLEST)))
             natural = label.render()[0]
         if self._one_line and not self._rich and natural > width + 0.5:
-            label = self._new_label(self._size, self._cut(width))
+            label = self._new_label(self._size, self._shortened(width))
             natural = label.render()[0]
         label.text_size = (max(int(width), 1), None) if natural > width + 0.5 else (None, None)
         self._shown = label
         return label
 
-    def _cut(self, width: float) -> str:
+    def _shortened(self, width: float) -> str:
         """As many letters as fit, and an ellipsis. Kivy would keep the last word, too: "build the...coins"."""
         label = self._label
         room = width - (self._natural - label.get_extents(self._letters)[0])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Field, picked
+from companion.core.game import Field, picks
 from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import T, folded
@@ -135,7 +135,7 @@ def _picks(screen: CountingScreen, field: Field) -> Block:
     seat = None if field.shared else screen.filled.seat
     if seat is not None and not field.matters(screen.filled.of(seat)):
         return Column()
-    mine = picked(screen.filled.of(seat), field.id)
+    mine = picks(screen.filled.of(seat), field.id)
     whose: list[Block] = []
     if seat is not None and len(screen.filled.seats) > 1:
         whose.append(SeatBadge(seat, screen.seat_names[seat]))
@@ -191,7 +191,7 @@ def _radios(screen: CountingScreen, field: Field, mine: frozenset[str]) -> Block
 def _chip(screen: CountingScreen, field: Field, choice: Choice, seat: Seat | None, mine: frozenset[str]) -> FilterChip:
     owner = None
     if field.unique and choice.value not in mine:
-        owners = (i for i, answers in enumerate(screen.filled.seats) if choice.value in picked(answers, field.id))
+        owners = (i for i, answers in enumerate(screen.filled.seats) if choice.value in picks(answers, field.id))
         owner = next(owners, None)
     if seat is None and _seats(field):
         owner = int(choice.value) - 1

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.app import play_text, setup_timer, table_start, tables
 from companion.app.game_info import game_info
-from companion.app.seat_names import in_sentences, named
+from companion.app.seat_names import in_sentences, with_names
 from companion.core.lookup import resolve
 from companion.core.setup import ChecklistItem, Recipe, Setup, Slot
 from companion.core.source import Where
@@ -96,7 +96,7 @@ class Checklist(Screen):
 
     def _words(self, what: Sayable) -> str:
         """What the rules say, with the names of those who have one, as the beginning of a line."""
-        said = self.say(named(what, in_sentences(self.record.players)))
+        said = self.say(with_names(what, in_sentences(self.record.players)))
         return said[:1].upper() + said[1:]
 
     # What was drawn

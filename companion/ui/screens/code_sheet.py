@@ -83,7 +83,7 @@ class CodeSheet(Sheet):
 
     def _paste(self) -> None:
         """A code, or a whole play, which is replayed."""
-        text = device.pasted(play_code.LARGEST)
+        text = device.clipboard_text(play_code.LARGEST)
         if play_code.is_play(text):
             self._shell.worker.fetch(lambda: play_code.read(text), then=self._replay, on_refusal=self._refused)
         else:

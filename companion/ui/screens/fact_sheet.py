@@ -262,7 +262,7 @@ class PartSheet(_FormSheet):
         self._refresh()
 
     def _answer(self, field: Field, value: Value) -> None:
-        self._part = self._parts.answered(self._part, field.id, value)
+        self._part = self._parts.with_answer(self._part, field.id, value)
         self._refresh()
 
     def _refresh(self) -> None:

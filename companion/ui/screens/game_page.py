@@ -70,7 +70,7 @@ def _look(store: Store, game: str) -> _Look:
     house = [option for option in book.options if option.house]
     return _Look(
         tables.open_table(store, table) if table is not None else None,
-        store.finished(game),
+        store.finished_count(game),
         tuple(tuple(kind) for kind in by_kind(store, game, BEST) if kind),
         store.balances(game),
         usual,

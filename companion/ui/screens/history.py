@@ -62,7 +62,7 @@ def _look(store: Store, shelf: str, wanted: Wanted, skip: int) -> _Shelf:
     if shelf == "plays":
         found, listed = counts["found"], store.archive.page(wanted.filter(store), AT_ONCE, skip)
     else:
-        every = {"tables": store.under_way, "deleted": store.deleted}[shelf](None, skip + AT_ONCE)
+        every = {"tables": store.under_way, "deleted": store.deleted_plays}[shelf](None, skip + AT_ONCE)
         found, listed = counts[shelf], every[skip:]
     records = [play for play in listed if isinstance(play, Record)]
     standings = {record.id: tables.open_table(store, record) for record in (records if shelf == "tables" else ())}
@@ -208,10 +208,10 @@ class History(Screen):
 
     def _list(self, look: _Shelf) -> Block:
         every = Column(gap=12)
-        self.unfold(self._unfolded(every, look))
+        self.unfold(self._sections(every, look))
         return every
 
-    def _unfolded(self, every: Column, look: _Shelf) -> Iterator[None]:
+    def _sections(self, every: Column, look: _Shelf) -> Iterator[None]:
         if self.skip:
             every.hold(self._turn("newer", T("Newer"), -1))
         if self.shelf == "plays":
@@ -331,7 +331,10 @@ class History(Screen):
             return {"panel": Column(), "panel_width": DETAIL}
         return {
             "panel": parts.panel(
-                result.banner(self, told), *result.earned(self, told), result.table(self, told), result.more(self, told)
+                result.banner(self, told),
+                *result.earned_blocks(self, told),
+                result.table(self, told),
+                result.more(self, told),
             ),
             "panel_bottom": parts.actions(*result.buttons(self, told)),
             "panel_width": DETAIL,

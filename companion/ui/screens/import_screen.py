@@ -51,7 +51,7 @@ class ImportScreen(Screen):
         self.shell.toast(T("This device has no app that can choose a file. Use the text instead."))
 
     def paste(self) -> None:
-        self._text(device.pasted(self.largest))
+        self._text(device.clipboard_text(self.largest))
 
     def _text(self, text: str) -> None:
         self._read(self.text_reader(text))

@@ -8,7 +8,7 @@ from functools import partial
 from companion.app import joining
 from companion.app.game_info import game_info
 from companion.app.joining import Joining
-from companion.app.seat_names import named, names
+from companion.app.seat_names import names, with_names
 from companion.core.field import Field, Value
 from companion.core.score import Seat
 from companion.core.seat import TABLE
@@ -45,7 +45,7 @@ class JoiningScreen(Screen):
     def say(self, what: Sayable) -> str:
         """With the names of those who sit there."""
         known = getattr(self, "joining", None)
-        return super().say(what if known is None else named(what, names(known.players)))
+        return super().say(what if known is None else with_names(what, names(known.players)))
 
     def _note(self) -> Text:
         if any(field.unknown for field in self.fields):

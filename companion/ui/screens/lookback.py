@@ -8,7 +8,7 @@ from typing import Any
 from automa.opponent import Budget
 from companion.app.game_info import game_info
 from companion.app.rivals import levels
-from companion.app.seat_names import named, names
+from companion.app.seat_names import names, with_names
 from companion.app.thinker import Thought
 from companion.core.game import Correct
 from companion.core.lookup import resolve
@@ -115,7 +115,7 @@ class LookBack(Screen):
     # What is shown
 
     def say(self, what: Sayable) -> str:
-        return super().say(named(what, getattr(self, "_called", ())))
+        return super().say(with_names(what, getattr(self, "_called", ())))
 
     def _seats(self, chosen: Seat) -> Block:
         chips = [

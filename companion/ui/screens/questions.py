@@ -31,7 +31,7 @@ def option_block(
     return Column(*blocks, gap=6)
 
 
-def asked(options: Iterable[Option], chosen: Mapping[str, str], house: bool) -> list[Option]:
+def options_asked(options: Iterable[Option], chosen: Mapping[str, str], house: bool) -> list[Option]:
     """The options that matter with these choices: house rules, or all others, the early ones after the players."""
     found = [option for option in options if option.house is house and option.matters(chosen)]
     return sorted(found, key=lambda option: 0 if option.id == "players" else 1 if option.early else 2)

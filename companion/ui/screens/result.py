@@ -66,7 +66,7 @@ class ShownResult:
 
 def tell(store: Store, number: int) -> ShownResult | Record:
     """On the worker's thread; only its record of a play whose past was amended so that it goes on."""
-    record = store.tried(number)
+    record = store.with_trouble(number)
     if record.game not in BOOKS:
         raise Refusal(record.trouble or T("This version of the app does not have the game “{name}”.", name=record.game))
     sheet = record.sheet(BOOKS[record.game])
@@ -109,7 +109,7 @@ class ResultScreen(Screen):
                 IconButton("delete-outline", name="delete", on_release=partial(delete_play, self, record.id, True)),
             ),
         )
-        first = Column(banner(self, told), *earned(self, told), table(self, told), gap=14)
+        first = Column(banner(self, told), *earned_blocks(self, told), table(self, told), gap=14)
         return parts.frame(self, first, more(self, told), top=top, bottom=parts.actions(*buttons(self, told)))
 
     def _to_the_table(self, *_: object) -> None:
@@ -147,7 +147,7 @@ def cheer(screen: Screen, told: ShownResult) -> None:
         Flourish("medal-outline", screen.say(T("A new personal best")), "warn").show()
 
 
-def earned(screen: Screen, told: ShownResult) -> list[Block]:
+def earned_blocks(screen: Screen, told: ShownResult) -> list[Block]:
     """What the play has earned, if anything."""
     if not told.prizes:
         return []

@@ -12,10 +12,10 @@ from companion.app.form_pages import SUMMARY, WHO, FormPage, short, steps_of
 from companion.app.game_info import game_info
 from companion.app.outcome_text import margin, who_won
 from companion.app.rivals import rank_text
-from companion.app.score_answers import Counted, Filled, gained
+from companion.app.score_answers import Counted, Filled, points_gained
 from companion.app.score_draft import Counting, take_up
-from companion.app.seat_names import in_sentences, named, names
-from companion.core.game import Blank, Field, Illegal, picked
+from companion.app.seat_names import in_sentences, names, with_names
+from companion.core.game import Blank, Field, Illegal, picks
 from companion.core.lookup import resolve
 from companion.core.score import ScoreSheet, Seat
 from companion.core.table import Player
@@ -92,7 +92,7 @@ class ScoreSheetScreen(Screen):
 
     def words(self, what: Sayable) -> str:
         """What the rules say, with the names of those who have one, as the beginning of a line."""
-        said = self.say(named(what, in_sentences(self.counting.players)))
+        said = self.say(with_names(what, in_sentences(self.counting.players)))
         return said[:1].upper() + said[1:]
 
     # The frame
@@ -202,7 +202,7 @@ class ScoreSheetScreen(Screen):
 
     def _options(self) -> list[Block]:
         options = [option for option in self.book.options if option.id in self.entry.scored and len(option.choices) > 1]
-        return [self._option(option.id) for option in questions.asked(options, self.recipe.chosen, house=False)]
+        return [self._option(option.id) for option in questions.options_asked(options, self.recipe.chosen, house=False)]
 
     def _option(self, name: str) -> Block:
         option = next(option for option in self.book.options if option.id == name)
@@ -220,7 +220,7 @@ class ScoreSheetScreen(Screen):
     def _who(self) -> list[Block]:
         """How many, their names, and the rules of the house, which may change what counts."""
         seats = self._seats()
-        house = questions.asked(self.book.options, self.recipe.chosen, house=True)
+        house = questions.options_asked(self.book.options, self.recipe.chosen, house=True)
         if not house:
             return [*self._options(), seats]
         note = Note(self.say(T("Points that the rulebook leaves open, or rules of our own.")))
@@ -257,7 +257,7 @@ class ScoreSheetScreen(Screen):
     def _page_points(self) -> tuple[int, ...] | None:
         """The points of this page by seat."""
         before = [key for step in self.steps[: self.steps.index(self.step)] for key in step.keys]
-        return gained(self.book, self.recipe, self.filled, before, self.step.keys)
+        return points_gained(self.book, self.recipe, self.filled, before, self.step.keys)
 
     def _captions(self, counted: Counted) -> Sequence[Text]:
         if self._map is not None:
@@ -334,8 +334,8 @@ class ScoreSheetScreen(Screen):
             return
         if field.unique and seat is not None:
             for other, answers in enumerate(filled.seats):
-                if other != seat and value in picked(answers, field.id):
-                    filled = filled.with_answer(other, field.id, picked(answers, field.id) - {value})
+                if other != seat and value in picks(answers, field.id):
+                    filled = filled.with_answer(other, field.id, picks(answers, field.id) - {value})
         self._change(filled=filled.with_answer(seat, field.id, answer))
         self.show()
 

@@ -188,7 +188,7 @@ class SetupWizard(Screen):
         return Column(Column(head, note), *(self._option(option.id) for option in options), gap=14)
 
     def _options_offered(self, house: bool) -> list[Option]:
-        options = questions.asked(self.book.options, self.draft.chosen, house)
+        options = questions.options_asked(self.book.options, self.draft.chosen, house)
         settled = self.route.args.get("settled", ())
         asked = [option for option in options if option.id not in (*settled, "players")]
         return [option for option in asked if len(self.entry.choices(option)) > 1]

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from companion.app.past import Past
-from companion.app.seat_names import is_alone, named
+from companion.app.seat_names import is_alone, with_names
 from companion.core.game import OVER, TABLE, Move
 from companion.core.score import Seat
 from companion.core.table import Amendment, Difference
@@ -65,7 +65,7 @@ class AmendSheet(Sheet):
         self._cover.show("covered", self._covered_blocks)
 
     def _say(self, what: Sayable) -> str:
-        return self._page.say(named(what, self._past.seat_names))
+        return self._page.say(with_names(what, self._past.seat_names))
 
     def _more(self) -> None:
         kept = [block for block in self._rows.blocks if isinstance(block, RowCard)]
@@ -144,7 +144,7 @@ class DifferenceSheet(Sheet):
         self._refresh()
 
     def _say(self, what: Sayable) -> str:
-        return self._page.say(named(what, self._past.seat_names))
+        return self._page.say(with_names(what, self._past.seat_names))
 
     # What is told
 
@@ -255,5 +255,5 @@ def _change(today: Sayable, then: Sayable) -> Sayable:
 
 
 def _difference_text(each: Difference) -> Sayable:
-    today, then = (T("none") if value is None else each.field.said(value) for value in (each.today, each.then))
+    today, then = (T("none") if value is None else each.field.wording(value) for value in (each.today, each.then))
     return _change(today, then)

@@ -40,7 +40,7 @@ class AskingSheet(Sheet):
         self._frame, self._fields, self._then, self._every = frame, fields, then, every
         self._said: dict[str, Value] = dict(proposed)
         self._button = Slot(grow=1)
-        self._unfolded = _opened(fields) if every else set()
+        self._unfolded = _open_lists(fields) if every else set()
         rows = [self._row(field) for field in fields]
         super().__init__(
             frame.say(title), Note(frame.say(note)), RowCard(*rows, inset=16), buttons=(self._button,), gap=12
@@ -75,7 +75,7 @@ class AskingSheet(Sheet):
         self._then(self._frame.session.game.notes_of(self._said))
 
 
-def _opened(fields: Sequence[Field]) -> set[str]:
+def _open_lists(fields: Sequence[Field]) -> set[str]:
     """The lists of few fields lie open, each a tap less, unless one looks for a name in them."""
     few = len(fields) <= FEW
     return {field.id for field in fields if few and len(field.choices) < SOUGHT}
@@ -93,7 +93,7 @@ def needs_sheet(frame: TableFrame, needs: Needs, waiting: Sequence[Move]) -> She
         if about_cards
         else T("It is written down as a correction, and the move is made at once.")
     )
-    proposed = {field.id: value for field in needs.fields if (value := frame.board.proposed(field)) is not None}
+    proposed = {field.id: value for field in needs.fields if (value := frame.board.proposal(field)) is not None}
     return AskingSheet(frame, T("This has to be known first"), note, needs.fields, go_on, every=True, proposed=proposed)
 
 

@@ -255,11 +255,11 @@ class Board(ABC):
         """What would bring points next, for the live score."""
         return ()
 
-    def concerned(self, move: Move) -> Collection[str] | None:
+    def figures_concerned(self, move: Move) -> Collection[str] | None:
         """The figures that a move is about which happened against the rules; None where all of them fit on a sheet."""
         return None
 
-    def proposed(self, field: Field) -> Value | None:
+    def proposal(self, field: Field) -> Value | None:
         """What a field that is asked for stands at to begin with, where something else than the table knows it."""
         return None
 

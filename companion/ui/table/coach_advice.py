@@ -41,7 +41,7 @@ def coach_line(
     narrow = board.frame.window_class == "landscape"
     chip = CoachChip(
         say(T("Coach:")),
-        sentence(say(advised(board, advice))) if one_line or narrow else say(advised(board, advice)),
+        sentence(say(advice_text(board, advice))) if one_line or narrow else say(advice_text(board, advice)),
         say(caption),
         figure(advice.decision.candidates[0].value),
         on_release=lambda: _open(board, advice, weighed(advice), note),
@@ -51,7 +51,7 @@ def coach_line(
     return [CoachLine(chip, partial(_follow, board))]
 
 
-def advised(board: Board, advice: Advice) -> Text:
+def advice_text(board: Board, advice: Advice) -> Text:
     """The advice in words: of a plan, the part that is at hand."""
     best = advice.decision.candidates[0]
     if len(best.moves) <= 1:

@@ -253,7 +253,7 @@ class _Picked(Column):
 
     def _heading(self) -> Block:
         value = self._value
-        said = NOTHING_SAID if value is None else self._frame.say(self._field.said(value))
+        said = NOTHING_SAID if value is None else self._frame.say(self._field.wording(value))
         icon = "chevron-up" if self._open else "chevron-down"
         name = f"figure-{self._field.id}"
         return ActionRow(icon, self._label, said, name=name, on_release=self._fold, chevron=False, tile=False)

@@ -77,7 +77,7 @@ class _Counted(Column):
         if n - field.low < 2:
             return name
         if field.names:
-            return self._frame.say(T("{label}: {value}", label=name, value=field.said(n)))
+            return self._frame.say(T("{label}: {value}", label=name, value=field.wording(n)))
         return self._frame.say(T("{n} × {name}", n=n, name=name))
 
     def _show(self) -> None:

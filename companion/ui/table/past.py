@@ -39,7 +39,7 @@ class AnywaySheet(CorrectionSheet):
         self._seat = session.snapshot.actor if session.snapshot.actor >= 0 else TABLE
         if (owner := getattr(move, "seat", None)) is not None and session.snapshot.actor < 0:
             self._seat = owner
-        super().__init__(frame, effects.keys() or frame.board.concerned(move), effects)
+        super().__init__(frame, effects.keys() or frame.board.figures_concerned(move), effects)
 
     def _fields_listed(self, only: Collection[str] | None) -> list[Field]:
         """All fields, also figures that exist only once others are set: those have no value yet."""
@@ -76,7 +76,7 @@ class AnywaySheet(CorrectionSheet):
 
     def _every(self) -> None:
         """All that it may have changed, after what it has."""
-        only = self._frame.board.concerned(self._move)
+        only = self._frame.board.figures_concerned(self._move)
         first = {figure.id for figure in self._figures}
         every = self._game.figures(self._state)
         self._figures += [each for each in every if each.id not in first and (only is None or each.id in only)]

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.app.navigation import Route
-from companion.app.seat_names import named
+from companion.app.seat_names import with_names
 from companion.app.session import Change, Session, open_session
 from companion.app.table_sheet import leaves_blanks
 from companion.core.game import Move, Needs
@@ -80,7 +80,7 @@ class TableScreen(Screen):
 
     def say(self, what: Sayable) -> str:
         """In the words of this table: the rules' "player 2" by name."""
-        return super().say(what if self._play is None else named(what, self.session.seat_names))
+        return super().say(what if self._play is None else with_names(what, self.session.seat_names))
 
     # Coming and going
 

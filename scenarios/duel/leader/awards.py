@@ -14,7 +14,7 @@ LEVELS = ("1", "2", "3", "4")
 
 
 def _at(level: str) -> Measure:
-    return lambda play: measures.won(play) if play.record.recipe["level"] == level else None
+    return lambda play: measures.wins(play) if play.record.recipe["level"] == level else None
 
 
 def _level(level: str) -> Judged:
@@ -25,7 +25,7 @@ def _level(level: str) -> Judged:
 
 
 def _wins(play: FinishedPlay) -> int:
-    return measures.won(play)
+    return measures.wins(play)
 
 
 JUDGE = JournalJudge(

@@ -11,7 +11,7 @@ LEVELS = ("1", "2", "3", "4")
 
 
 def _at(level: str) -> Measure:
-    return lambda play: measures.won(play) if play.record.recipe["level"] == level else None
+    return lambda play: measures.wins(play) if play.record.recipe["level"] == level else None
 
 
 def _level(level: str) -> Judged:
@@ -22,7 +22,7 @@ def _level(level: str) -> Judged:
 
 
 def _against_three(play: FinishedPlay) -> int | None:
-    return measures.won(play) if len(play.record.players) == 4 else None
+    return measures.wins(play) if len(play.record.players) == 4 else None
 
 
 JUDGE = JournalJudge(
@@ -30,7 +30,7 @@ JUDGE = JournalJudge(
     (
         achieve(
             "automa.win", T("Wound down"), T("a win against an automa"),
-            Goal(T("Wins"), 1, measures.won), icon="crown",
+            Goal(T("Wins"), 1, measures.wins), icon="crown",
         ),
         for_points("automa.culture", T("A culture of one’s own"), Points(150), of_best(measures.points)),
         achieve(

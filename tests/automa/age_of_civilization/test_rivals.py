@@ -9,7 +9,7 @@ import pytest
 from automa import arena
 from automa.age_of_civilization.arena import duel, play, solo
 from automa.age_of_civilization.census import COUNTED
-from automa.age_of_civilization.policy import judged, play_out
+from automa.age_of_civilization.policy import move_value, play_out
 from automa.age_of_civilization.rival import LEVELS, Level, Rival, expectation, utility
 from automa.age_of_civilization.weights import TEMPERAMENTS, temperament
 from automa.age_of_civilization.worth import Worth
@@ -100,7 +100,7 @@ def test_temperaments_like_different_things() -> None:
 
     def likes(key: str) -> float:
         worth = Worth(state, 0, temperament(key).weights)
-        return judged(worth, wonder) - judged(worth, research)
+        return move_value(worth, wonder) - move_value(worth, research)
 
     assert likes("builder") > likes("steady") > likes("scholar")
     assert temperament("unknown").id == "steady"
@@ -110,7 +110,7 @@ def test_temperaments_like_different_things() -> None:
 
     def arms(key: str) -> float:
         worth = Worth(state, 0, temperament(key).weights)
-        return judged(worth, Rise("hittites")) - judged(worth, Rise("sumer"))
+        return move_value(worth, Rise("hittites")) - move_value(worth, Rise("sumer"))
 
     assert arms("conqueror") > arms("scholar")
 

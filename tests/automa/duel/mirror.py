@@ -12,7 +12,7 @@ from automa.lab.duel import deals, engine
 from automa.lab.duel import facts as f
 from automa.lab.duel import position as at
 from automa.lab.duel.learn import seed_compiled
-from automa.lab.duel.play import drawn
+from automa.lab.duel.play import draw_tokens
 from companion.core.game import OVER, TABLE
 from companion.rules.duel.facts import PLACES, members
 from companion.rules.duel.game import Duel
@@ -78,7 +78,7 @@ class Mirror:
             case Phase.REVEAL:
                 return Reveal(tuple(int(s[at.GRID + place]) for place in state.due_places))
             case Phase.LIBRARY:
-                self.drawn = int(drawn(s))
+                self.drawn = int(draw_tokens(s))
                 return Draw(tuple(members(self.drawn)))
         raise AssertionError(state.phase)
 

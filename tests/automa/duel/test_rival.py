@@ -137,7 +137,7 @@ def test_chances_of_the_seats_add_up() -> None:
 
 
 LIKED = {
-    "builder": lambda state, seat: len(state.built(seat)),
+    "builder": lambda state, seat: len(state.built_wonders(seat)),
     "general": lambda state, seat: sum(card.colour == "red" for card in state.city(seat)),
     "scientist": lambda state, seat: sum(card.colour == "green" for card in state.city(seat)),
 }

@@ -177,7 +177,7 @@ def test_it_goes_where_a_city_is_worth_most() -> None:
     """A rival's three cities in Egypt are beaten by nobody; Greece, where one more city takes the lead, is."""
     state, _ = seated(2, "warlord")
     play(state, "place 1 egypt city 3", "place 1 greece city 1", "place 2 greece infantry 1")
-    told = building.found(state, 1, persona("warlord"), level(2))
+    told = building.city_or_port(state, 1, persona("warlord"), level(2))
     assert told is not None
     assert told.variants[0].moves[1] == Place(1, "greece", "city")
     assert "Greece" in str(told.reason)
@@ -187,7 +187,7 @@ def test_loyalty_and_closed_regions_keep_it_out() -> None:
     state, _ = seated()
     for region in state.regions[:-1]:
         state.civilizations[0].loyal = region
-        told = building.found(state, 1, persona("builder"), level(2))
+        told = building.city_or_port(state, 1, persona("builder"), level(2))
         assert told is not None
         for variant in told.variants:
             assert all(
@@ -200,7 +200,7 @@ def test_pieces_that_are_used_up_are_not_asked_for() -> None:
     civ = state.civilizations[1]
     home = next(region for region, _ in civ.pieces)
     civ.pieces = {(home, kind): n for kind, n in SUPPLY.items()}
-    assert building.found(state, 1, automa.persona, automa.level) is None
+    assert building.city_or_port(state, 1, automa.persona, automa.level) is None
     assert building.settle(state, 1, automa.persona, automa.level) is None
     assert acting.march(state, 1, automa.persona, automa.level) is None
     assert automa.instead(state, 1).card is Card.REST
@@ -222,7 +222,7 @@ def test_a_full_region_leads_to_units_or_rest_and_nothing_after_that() -> None:
 
 def test_a_card_drawn_is_counted_and_none_where_there_was_none() -> None:
     state, automa = seated()
-    told = building.found(state, 1, automa.persona, automa.level)
+    told = building.city_or_port(state, 1, automa.persona, automa.level)
     assert told is not None
     drawn = {}
     for variant in told.variants:
@@ -262,7 +262,7 @@ def test_it_announces_before_it_claims_and_gives_way_to_whoever_is_quicker() -> 
     play(state, "claim 1 age science")
     state.actions[1] = 30
     assert tiles.ripe(state, 1, automa.level) is None
-    assert tiles.wanted(state, 1, automa.persona) == ("age", "art")
+    assert tiles.next_tile(state, 1, automa.persona) == ("age", "art")
 
 
 def test_a_government_is_the_one_that_scores_most() -> None:

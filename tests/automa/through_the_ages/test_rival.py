@@ -13,7 +13,7 @@ from automa.opponent import Budget, Decision, Stopped
 from automa.through_the_ages.levels import LEVELS, level
 from automa.through_the_ages.rival import Rival, luck
 from automa.through_the_ages.taste import TEMPERAMENTS, Temperament
-from automa.through_the_ages.telling import taken, tell_open, tell_plan
+from automa.through_the_ages.telling import taken_cards, tell_open, tell_plan
 from companion.core.chance import Dice
 from companion.core.game import TABLE
 from companion.core.text import language
@@ -74,7 +74,7 @@ def test_what_is_told_is_what_is_played(players: int) -> None:
             if move not in (END, PASS) or len(moves) == 1:
                 assert english.say(tell_open(then, move)) in told
             then.play(move)
-        names = [english.say(name) for _, name in taken(moves)]
+        names = [english.say(name) for _, name in taken_cards(moves)]
         assert len(names) == sum(isinstance(move, Take) for move in moves)
         assert all(name in told for name in names)
         assert english.say(decision.reason)

@@ -92,6 +92,6 @@ def test_a_record_goes_on_where_it_was_and_counts_no_other_automa(
     assert Tallies("command", path).complete("cell", 50, play, (2,)).plays == 50
     assert played == list(range(50))
     monkeypatch.setattr(settings, "T", object())
-    assert Tallies("command", path).known("cell", (2,)).plays == 50, "what is no figure is another one in every run"
+    assert Tallies("command", path).tally_of("cell", (2,)).plays == 50, "what is no figure is another one in every run"
     monkeypatch.setattr(settings, "REST", settings.REST + 1)
-    assert Tallies("command", path).known("cell", (2,)).plays == 0
+    assert Tallies("command", path).tally_of("cell", (2,)).plays == 0

@@ -55,20 +55,22 @@ def test_culture_counts_as_it_is() -> None:
     richer = state.copy()
     richer.boards[state.seat].culture += 7
     worth = Worth(state, state.seat, WEIGHTS)
-    assert worth.ended(richer) - worth.ended(state) == pytest.approx(7)
+    assert worth.value_at_end(richer) - worth.value_at_end(state) == pytest.approx(7)
 
 
 def test_the_same_card_is_worth_less_late() -> None:
     early, late = (Worth(actions(1), 0, WEIGHTS, turns) for turns in (15, 2))
-    assert early.held(BY_ID["iron"]) > late.held(BY_ID["iron"])
-    assert Worth(actions(1), 0, WEIGHTS, 0).held(BY_ID["rich_land_i"]) == 0
+    assert early.hand_card_value(BY_ID["iron"]) > late.hand_card_value(BY_ID["iron"])
+    assert Worth(actions(1), 0, WEIGHTS, 0).hand_card_value(BY_ID["rich_land_i"]) == 0
 
 
 def test_a_better_mine_is_worth_more_the_more_workers_dig() -> None:
     state = actions(1)
     more = state.copy()
     more.boards[0].workers[BY_ID["bronze"]] += 2
-    assert Worth(more, 0, WEIGHTS).held(BY_ID["iron"]) >= Worth(state, 0, WEIGHTS).held(BY_ID["iron"])
+    assert Worth(more, 0, WEIGHTS).hand_card_value(BY_ID["iron"]) >= Worth(state, 0, WEIGHTS).hand_card_value(
+        BY_ID["iron"]
+    )
 
 
 def test_who_is_weaker_is_worth_less() -> None:
@@ -128,8 +130,10 @@ def test_positions_are_compared_after_the_end_of_the_turn() -> None:
     state = actions(1)
     worth = Worth(state, state.seat, WEIGHTS)
     found = Beam(state, worth, 500, lambda: False).run()
-    assert found[0].value >= worth.ended(state)
-    assert all(node.value == worth.ended(node.state) for node in found), "after production, hunger and corruption"
+    assert found[0].value >= worth.value_at_end(state)
+    assert all(node.value == worth.value_at_end(node.state) for node in found), (
+        "after production, hunger and corruption"
+    )
     assert found[0].moves, "there is something to do with four civil actions"
 
 
@@ -157,7 +161,7 @@ def test_a_tactic_is_worth_more_in_play_than_in_the_hand() -> None:
     then = state.copy()
     then.play(Tactic(band))
     worth = Worth(state, seat, weights(2))
-    assert worth.ended(then) > worth.ended(state)
+    assert worth.value_at_end(then) > worth.value_at_end(state)
 
 
 def test_what_a_temperament_likes_counts_for_it_beside_all_that_it_brings() -> None:

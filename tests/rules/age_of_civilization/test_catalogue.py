@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.core import fact_bundle
 from companion.core.owner_facts import BadEntry, Origin
 from companion.rules.age_of_civilization import checks
-from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, cards_of, known, trade_places
+from companion.rules.age_of_civilization.catalogue import SHIPPED, Catalogue, cards_of, loose_effects, trade_places
 from companion.rules.age_of_civilization.effect_text import describe, happens, tell
 from companion.rules.age_of_civilization.effects import (
     ACTIONS,
@@ -24,8 +24,8 @@ from companion.rules.age_of_civilization.effects import (
     PLAIN,
     TEXT,
     Effect,
-    allowed,
     fault,
+    possible_kinds,
     read_effect,
     write_effect,
 )
@@ -84,10 +84,10 @@ def test_seven_civilizations_stay_in_the_box_alone() -> None:
 
 
 def test_what_is_known_in_part_is_told() -> None:
-    assert known("india") == (Effect("always", "slot", action="culture"),)
-    assert known("lydia") == (Effect("risen", "coins", 4),)
+    assert loose_effects("india") == (Effect("always", "slot", action="culture"),)
+    assert loose_effects("lydia") == (Effect("risen", "coins", 4),)
     assert SHIPPED.origin("india", "main") is Origin.HOUSE
-    assert not known("egypt")
+    assert not loose_effects("egypt")
 
 
 def test_the_box_is_always_right() -> None:
@@ -115,11 +115,11 @@ def test_what_is_left_to_ask_the_owner() -> None:
 
 
 def test_a_card_of_the_box_that_is_not_in_the_list_takes_a_slot() -> None:
-    assert len(SHIPPED.unnamed(Kind.CIVILIZATION)) == 15
-    assert len(SHIPPED.unnamed(Kind.WONDER)) == 15
-    assert len(SHIPPED.unnamed(Kind.SPECIAL)) == 9
-    assert SHIPPED.unnamed(Kind.TECHNOLOGY) == ("tech_9",)
-    assert SHIPPED.with_entries({"tech_9": {"name": "Law"}}).unnamed(Kind.TECHNOLOGY) == ()
+    assert len(SHIPPED.unnamed_slots(Kind.CIVILIZATION)) == 15
+    assert len(SHIPPED.unnamed_slots(Kind.WONDER)) == 15
+    assert len(SHIPPED.unnamed_slots(Kind.SPECIAL)) == 9
+    assert SHIPPED.unnamed_slots(Kind.TECHNOLOGY) == ("tech_9",)
+    assert SHIPPED.with_entries({"tech_9": {"name": "Law"}}).unnamed_slots(Kind.TECHNOLOGY) == ()
 
 
 def test_a_name_typed_in_serves_both_languages() -> None:
@@ -212,24 +212,24 @@ def test_what_is_likely_mistyped_is_named(entries: dict[str, dict[str, Any]], fl
 
 def test_what_no_box_can_mean_is_refused_and_changes_nothing() -> None:
     with pytest.raises(BadEntry, match="stands on two cards"):
-        checks.typed(SHIPPED, {"egypt": {"name": "Rome"}})
+        checks.catalogue_with(SHIPPED, {"egypt": {"name": "Rome"}})
     with pytest.raises(BadEntry, match="These arrows say otherwise"):
-        checks.typed(SHIPPED, {"engineering": {"needs": ["tech_9"]}})
+        checks.catalogue_with(SHIPPED, {"engineering": {"needs": ["tech_9"]}})
     with pytest.raises(BadEntry, match="Each column holds"):
-        checks.typed(SHIPPED, {"science": {"row": 2}})
-    assert checks.typed(SHIPPED, {"india": {"main": []}}).yours  # half typed in: named, not refused
+        checks.catalogue_with(SHIPPED, {"science": {"row": 2}})
+    assert checks.catalogue_with(SHIPPED, {"india": {"main": []}}).yours  # half typed in: named, not refused
     broken = SHIPPED.with_entries({"egypt": {"name": "Rome"}})
-    assert checks.typed(broken, {"egypt": {"population": 4}}).yours  # what was wrong before stops nothing
+    assert checks.catalogue_with(broken, {"egypt": {"population": 4}}).yours  # what was wrong before stops nothing
 
 
 def test_technologies_trade_places_with_their_arrows() -> None:
-    traded = checks.typed(SHIPPED, trade_places(SHIPPED, "gunpowder", "tech_9"))
+    traded = checks.catalogue_with(SHIPPED, trade_places(SHIPPED, "gunpowder", "tech_9"))
     assert traded.technologies["gunpowder"].needs == ("navigation",)
     assert traded.technologies["engineering"].needs == ("education", "gunpowder")
     back = traded.with_entries(trade_places(traded, "gunpowder", "tech_9"))
     assert back.technologies == SHIPPED.technologies
     with pytest.raises(BadEntry):
-        checks.typed(SHIPPED, trade_places(SHIPPED, "science", "gunpowder"))  # the rulebook's example
+        checks.catalogue_with(SHIPPED, trade_places(SHIPPED, "science", "gunpowder"))  # the rulebook's example
 
 
 def test_what_another_version_kept_does_not_hinder() -> None:
@@ -278,7 +278,7 @@ def test_a_special_card_covers_its_column() -> None:
 
 def effects() -> st.SearchStrategy[Effect]:
     """Every effect that can be read, with whatever goes with it."""
-    pairs = [(on, do) for on in (*ACTIONS, *MOMENTS) for do in sorted(allowed(on))]
+    pairs = [(on, do) for on in (*ACTIONS, *MOMENTS) for do in sorted(possible_kinds(on))]
     amounts = st.fixed_dictionaries(
         {
             "n": st.integers(-MOST, MOST),

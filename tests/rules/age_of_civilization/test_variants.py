@@ -411,7 +411,7 @@ def test_names_of_ours_carry_a_star_in_the_checklist() -> None:
     for seed in range(20):
         recipe = game.recipe({"players": "4", "innovation": "on"}, seed)
         laid = game.prepare(recipe).contents
-        ours = [card for card in laid.market if card in SHIPPED.unnamed(Kind.CIVILIZATION)]
+        ours = [card for card in laid.market if card in SHIPPED.unnamed_slots(Kind.CIVILIZATION)]
         market = next(job for job in game.prepare(recipe).checklist if job.id == "market")
         slots = {english.say(slot.value) for slot in game.prepare(recipe).slots}
         assert english.say(market.text).count("*") == len(ours)

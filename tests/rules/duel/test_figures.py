@@ -227,7 +227,7 @@ def test_too_many_guilds() -> None:
 @pytest.mark.parametrize("owner", [0, 1])
 def test_wrong_numbers_of_wonders(owner: int) -> None:
     state = _play(14)
-    taken = {wonder.id for seat in (0, 1) for wonder in (*state.plans(seat), *state.built(seat))}
+    taken = {wonder.id for seat in (0, 1) for wonder in (*state.plans(seat), *state.built_wonders(seat))}
     other = next(wonder.id for wonder in WONDERS if wonder.id not in taken)
     assert f"wonders.{owner}" in _flaws(_correct(state.copy(), f"plan.{owner}.{other}", 1))
     mine = state.plans(owner)[0]
@@ -240,7 +240,7 @@ def test_more_than_seven_wonders() -> None:
         for wonder in state.plans(seat):
             _correct(state, f"built.{seat}.{wonder.id}", 1)
     assert "wonders" in _flaws(state)
-    last = state.built(0)[0]
+    last = state.built_wonders(0)[0]
     _correct(state, f"plan.0.{last.id}", 1)
     assert "plans.0" in _flaws(state)
 

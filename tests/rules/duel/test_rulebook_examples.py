@@ -128,7 +128,7 @@ def test_seven_wonders_antoine_puts_the_pyramids_back() -> None:
     table = Lay("palace arsenal").coins(30, 30).plans(ANTOINE, "colossus pyramids").built(ANTOINE, "sphinx piraeus")
     table.built(BRUNO, "mausoleum appian_way circus_maximus great_library")
     state = table.play("wonder colossus palace")
-    assert len(state.built(ANTOINE)) + len(state.built(BRUNO)) == 7
+    assert len(state.built_wonders(ANTOINE)) + len(state.built_wonders(BRUNO)) == 7
     assert state.plans(ANTOINE) == []
     assert not [line for line in legal(state) if line.startswith("wonder")]
 

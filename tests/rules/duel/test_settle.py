@@ -70,7 +70,7 @@ def check(state: Any) -> None:
     if state.actor() != TABLE:
         moves = GAME.moves(state)
         assert moves, "it never stops without a move"
-        built = sum(len(state.built(seat)) for seat in (0, 1))
+        built = sum(len(state.built_wonders(seat)) for seat in (0, 1))
         assert built < MOST_WONDERS or not any(isinstance(move, BuildWonder) for move in moves)
         assert state.actor() == state.seat
     if state.phase == Phase.STARTS and state.pawn:

@@ -40,7 +40,7 @@ def test_wonder(printed: tuple[str, int, int, int, int, int, bool]) -> None:
     if name == "great_library":
         assert after.actor() == TABLE
         table.play("draw agriculture philosophy urbanism", "pick philosophy")
-    assert after.built(0) == [WONDER[name]]
+    assert after.built_wonders(0) == [WONDER[name]]
     assert after.plans(0) == []
     assert CARD["library"] not in (*after.city(0), *after.discarded), "the card under a wonder has no effect"
     assert (after.coins(0), after.coins(1)) == (30 - 2 * units + mine, 30 + theirs)

@@ -41,7 +41,7 @@ def rich(**figures: int) -> State:
 def changed(before: Civilization, after: Civilization) -> dict[str, int]:
     """By how much each figure differs, without the symbols of the card."""
     keys = [key for key in FIGURES if not key.startswith("symbols_") and before.figures[key] != after.figures[key]]
-    return {key: after.known(key) - before.known(key) for key in keys}
+    return {key: after.known_figure(key) - before.known_figure(key) for key in keys}
 
 
 def owed(state: State) -> set[str]:

@@ -386,7 +386,7 @@ def test_every_construction_card_does_what_the_rulebook_says(card: str) -> None:
     wanted.subtract(PRICES.get(kind, {}))
     changed = {key: n for key, n in state.civilizations[0].figures.items() if n != before.figures[key]}
     changed.pop("symbols_science", None)  # as every card of this table has
-    assert changed == {key: before.known(key) + n for key, n in wanted.items() if n}
+    assert changed == {key: before.known_figure(key) + n for key, n in wanted.items() if n}
     assert [owed.what for owed in state.owed] == owes
 
 

@@ -11,7 +11,7 @@ from companion.core.setup import Recipe
 from companion.rules.mosaic import Mosaic
 from companion.rules.mosaic.facts import GOVERNMENTS, LEADERS, TECHNOLOGIES, WONDERS, open_regions
 from companion.rules.mosaic.options import rules_of
-from companion.rules.mosaic.scoring import ROWS, Holdings, points_of, scored, unrest_ignored
+from companion.rules.mosaic.scoring import ROWS, Holdings, points_of, scorer_points, unrest_ignored
 
 BOOK = Mosaic()
 
@@ -188,7 +188,7 @@ def test_every_scoring_technology(technology: str, points: int) -> None:
         figures={"best_project": 6},
         symbols={technology: 5},
     )
-    assert scored(TECHNOLOGIES[technology], held, rules_of(recipe())) == points
+    assert scorer_points(TECHNOLOGIES[technology], held, rules_of(recipe())) == points
 
 
 def test_no_scoring_technology_is_left_out() -> None:
@@ -220,7 +220,7 @@ def test_calm_beyond_the_unrest_gives_no_points() -> None:
 
 def test_only_the_artist_scores_as_a_leader() -> None:
     held = Holdings(symbols=dict.fromkeys(LEADERS, 5))
-    scores = {key: scored(card, held, rules_of(recipe())) for key, card in LEADERS.items()}
+    scores = {key: scorer_points(card, held, rules_of(recipe())) for key, card in LEADERS.items()}
     assert {key for key, points in scores.items() if points} == {"artist"}
 
 
@@ -299,13 +299,13 @@ def test_what_exists_once_is_owned_once() -> None:
 
 def test_a_sheet_begins_with_what_is_usual_and_with_the_leaders_dealt() -> None:
     dealt = BOOK.prepare(recipe(leaders="dealt"))
-    shared, seats = BOOK.begun(dealt.recipe, dealt)
+    shared, seats = BOOK.first_answers(dealt.recipe, dealt)
     assert shared == {"phases": 3, "by": pick("influence"), "laid": pick(*dealt.contents.achievements)}
     assert [each["leader"] for each in seats] == [pick(leader) for leader in dealt.contents.leaders]
     usual = {"phases": 3, "by": pick("influence")}
-    assert BOOK.begun(dealt.recipe) == (usual, [{}, {}, {}])
+    assert BOOK.first_answers(dealt.recipe) == (usual, [{}, {}, {}])
     drafted = BOOK.prepare(recipe())
-    assert BOOK.begun(drafted.recipe, drafted) == (shared, [{}, {}, {}])
+    assert BOOK.first_answers(drafted.recipe, drafted) == (shared, [{}, {}, {}])
 
 
 def random_answers(fields: list[Field], dice: Dice, taken: set[str]) -> dict[str, Answer]:
@@ -360,9 +360,9 @@ def test_the_sheet_of_a_laid_table_offers_the_achievements_that_lie_on_it() -> N
             for choice in field.several
         }
 
-    assert offered(book.begun(recipe, setup)[0]) == set(setup.contents.achievements)
-    assert len(offered(book.begun(recipe, setup)[0])) == 9
-    assert len(offered(book.begun(recipe)[0])) == 15  # a table that was not laid here
+    assert offered(book.first_answers(recipe, setup)[0]) == set(setup.contents.achievements)
+    assert len(offered(book.first_answers(recipe, setup)[0])) == 9
+    assert len(offered(book.first_answers(recipe)[0])) == 15  # a table that was not laid here
 
 
 def test_a_wonder_whose_figure_is_missing_brings_nothing_for_it() -> None:

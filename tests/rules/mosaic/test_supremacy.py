@@ -9,7 +9,7 @@ import pytest
 from companion.rules.mosaic import Mosaic
 from companion.rules.mosaic.facts import GOVERNMENTS
 from companion.rules.mosaic.options import Rules, rules_of
-from companion.rules.mosaic.supremacy import Presence, contest, dominated, government_points, influence
+from companion.rules.mosaic.supremacy import Presence, contest, government_points, influence, regions_dominated
 
 JUDITH = Presence(cities=3, infantry=2)
 ETHAN = Presence(cities=1, towns=1, cavalry=2)
@@ -102,7 +102,7 @@ def test_dominated_regions_are_those_led_alone() -> None:
         "egypt": contest((1, 2), 0, rules(2)),
         "assyria": contest((4, 0), 0, rules(2)),
     }
-    assert (dominated(standings, 0), dominated(standings, 1)) == (2, 1)
+    assert (regions_dominated(standings, 0), regions_dominated(standings, 1)) == (2, 1)
 
 
 @pytest.mark.parametrize(

@@ -347,7 +347,7 @@ def test_every_gift_of_an_event_has_its_code() -> None:
 def test_every_order_of_an_action_card_has_its_code() -> None:
     for rule in BOX:
         if rule.kind == "action" and "do" in rule.effect:
-            assert actions.ordered(rule.number)
+            assert actions.orders_of(rule.number)
     assert science_price(lay().boards[0], BY_ID["iron"], False) == 5
     assert deeds.NOT_IN_HAND
     assert LAST_AGE == 4

@@ -209,7 +209,7 @@ def test_the_boards_of_those_who_are_not_followed_whole_are_nobodys_to_move() ->
 def test_a_take_without_a_row_has_a_price_and_any_card_of_two_ages() -> None:
     laid = at_round(table("full", "absent", keep="none"), 3)
     assert laid.state.age == 1
-    offered = row.offered(laid.state)
+    offered = row.possible_cards(laid.state)
     assert {LEVEL[card] for card in offered} == {0, 1}
     laid.play(GAME.parse("take iron 6"))
     assert (laid.state.boards[0].civil, laid.state.boards[0].hand) == (2, [BY_ID["iron"]])

@@ -208,8 +208,8 @@ def test_scores_always_add_up(players: int) -> None:
 
 def test_the_setup_knows_who_wins_ties() -> None:
     setup = BOOK.prepare(recipe(3))
-    assert BOOK.begun(setup.recipe) == ({}, [{}, {}, {}])
-    shared, seats = BOOK.begun(setup.recipe, setup)
+    assert BOOK.first_answers(setup.recipe) == ({}, [{}, {}, {}])
+    shared, seats = BOOK.first_answers(setup.recipe, setup)
     assert (shared, seats) == ({"first": pick(str(setup.contents.first_player + 1))}, [{}, {}, {}])
     sheet = count({"science": 5}, {"science": 5}, {"science": 1}, events=("science",), **shared)
     assert sorted(row(sheet, "impact_of_science"), reverse=True) == [14, 7, 0]

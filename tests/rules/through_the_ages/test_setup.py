@@ -19,7 +19,7 @@ from companion.rules.through_the_ages.facts import (
     ROW_COSTS,
     deck,
     printed_size,
-    removed,
+    removed_cards,
 )
 from companion.rules.through_the_ages.setup import ROW_SLOTS, Layout
 from tests.contract import check_setup
@@ -102,15 +102,15 @@ def test_many_redraws_keep_the_constraints_and_codes_bring_them_back(players: in
 def test_deck_sizes(players: int, kind: str, age: str) -> None:
     assert len(deck(kind, age, players)) == printed_size(kind, age, players)
     whole = len(deck(kind, age, 4))
-    assert len(deck(kind, age, players)) + sum(removed(kind, age, players).values()) == whole
+    assert len(deck(kind, age, players)) + sum(removed_cards(kind, age, players).values()) == whole
 
 
 def test_the_rulebook_counts_what_leaves_each_deck() -> None:
     for age in ("I", "II", "III"):
-        assert [sum(removed(CIVIL, age, players).values()) for players in PLAYERS] == [9, 3, 0]
-    assert [sum(removed(MILITARY, age, 2).values()) for age in AGES] == [0, 2, 4, 4]
-    assert not any(removed(MILITARY, age, players) for age in AGES for players in (3, 4))
-    assert not any(removed(CIVIL, "A", players) for players in PLAYERS)
+        assert [sum(removed_cards(CIVIL, age, players).values()) for players in PLAYERS] == [9, 3, 0]
+    assert [sum(removed_cards(MILITARY, age, 2).values()) for age in AGES] == [0, 2, 4, 4]
+    assert not any(removed_cards(MILITARY, age, players) for age in AGES for players in (3, 4))
+    assert not any(removed_cards(CIVIL, "A", players) for players in PLAYERS)
 
 
 def test_the_box() -> None:
@@ -122,8 +122,8 @@ def test_printed_marks() -> None:
     """The two marks that the rulebook shows: Monarchy 3+, Republic 4."""
     assert CARDS["monarchy"].copies == (1, 1, 0)
     assert CARDS["republic"].copies == (1, 0, 1)
-    assert removed(CIVIL, "II", 3) == {"selective_breeding": 1, "cannon": 1, "republic": 1}
-    assert removed(MILITARY, "I", 2) == {"open_borders_agreement": 1, "trade_routes_agreement": 1}
+    assert removed_cards(CIVIL, "II", 3) == {"selective_breeding": 1, "cannon": 1, "republic": 1}
+    assert removed_cards(MILITARY, "I", 2) == {"open_borders_agreement": 1, "trade_routes_agreement": 1}
 
 
 def test_official_french_names_are_kept_apart_from_ours() -> None:
@@ -151,7 +151,7 @@ def test_the_checklist_in_words(players: int, events: int) -> None:
     for age in ("I", "II", "III"):
         assert (f"civil_{age}" in jobs) == (players < 4)
         assert (f"pacts_{age}" in jobs) == (players == 2)
-        for key in removed(CIVIL, age, players):
+        for key in removed_cards(CIVIL, age, players):
             assert CARDS[key].name.en in jobs[f"civil_{age}"]
     for key in laid(setup).row:
         assert CARDS[key].name.en in jobs["row"]

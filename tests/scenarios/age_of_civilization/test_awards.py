@@ -23,7 +23,7 @@ from companion.store import Store
 from scenarios import kept_tally
 from scenarios.age_of_civilization import awards, tally, together
 from scenarios.age_of_civilization.achievements import towards
-from scenarios.age_of_civilization.awards import counted_deed, deed_of, deeds, judge, prizes, tallied
+from scenarios.age_of_civilization.awards import counted_deed, deed_of, deeds, judge, prizes, tally_of_all
 from scenarios.age_of_civilization.deeds import SoloResult
 from scenarios.age_of_civilization.tally import tally_of
 from tests.contract import assert_said
@@ -113,7 +113,7 @@ def test_plays_of_several_are_judged_too_also_those_of_before(store: Store) -> N
         numbers.append(store.begin(table))
         store.finish(numbers[-1], table.score)
         store.keep_deeds("awards", {numbers[-1]: False})
-    assert store.unjudged(GAME.id) == []
+    assert store.unjudged_plays(GAME.id) == []
     awards.gallery(store)
     while awards.judge_some(store):
         pass
@@ -133,7 +133,7 @@ def test_plays_of_several_are_judged_too_also_those_of_before(store: Store) -> N
     earned = {each.achievement.id: each.earned for each in awards.gallery(store).standings}
     assert earned["aoc.win"] is not None
     assert awards.prizes(store, earned["aoc.win"].play)
-    assert store.unjudged(GAME.id) == []
+    assert store.unjudged_plays(GAME.id) == []
     for number in numbers:
         store.delete(number)
         store.restore(number)
@@ -190,7 +190,7 @@ def test_a_deed_stays_when_its_play_is_deleted(store: Store) -> None:
     number = store.begin(table)
     finish(store, number, table)
     store.delete(number)
-    assert KINGDOM in tallied(store).earned
+    assert KINGDOM in tally_of_all(store).earned
 
 
 def test_a_play_that_is_opened_again_keeps_its_deed_until_it_ends_again(store: Store) -> None:
@@ -199,10 +199,10 @@ def test_a_play_that_is_opened_again_keeps_its_deed_until_it_ends_again(store: S
     put(table, 25)
     finish(store, number, table)
     again = store.reopen(number)
-    assert KINGDOM in tallied(store).earned
+    assert KINGDOM in tally_of_all(store).earned
     put(again, 21)
     finish(store, number, again)
-    assert list(tallied(store).earned) == [CLAN]
+    assert list(tally_of_all(store).earned) == [CLAN]
     assert len(deeds(store)) == 1
 
 
@@ -275,57 +275,57 @@ def nobody_counts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_tally_follows_each_deed_and_is_what_one_counts_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    tallied(store)
+    tally_of_all(store)
     found = some(store, 5)
     anew = tally_of(found)
     nobody_counts(monkeypatch)
-    assert tallied(store) == anew
+    assert tally_of_all(store) == anew
     assert set(anew.earned) >= {CLAN, KINGDOM}
     assert anew.bests["stones_and_stars"].plays == 2
 
 
 def test_a_deed_in_the_place_of_another_makes_the_tally_anew(store: Store) -> None:
-    tallied(store)
+    tally_of_all(store)
     [first, *_] = some(store, 3)
     again = store.reopen(first.play)
     put(again, 30)
     finish(store, first.play, again)
-    assert tallied(store) == tally_of(deeds(store))
-    assert tallied(store).earned[KINGDOM].best.play == first.play
+    assert tally_of_all(store) == tally_of(deeds(store))
+    assert tally_of_all(store).earned[KINGDOM].best.play == first.play
 
 
 def test_deeds_that_come_when_the_clock_was_set_back_make_the_tally_anew(store: Store) -> None:
-    tallied(store)
+    tally_of_all(store)
     some(store, 2)
     store.clock = lambda: DAY - timedelta(days=400)
     some(store, 2)
-    assert tallied(store) == tally_of(deeds(store))
+    assert tally_of_all(store) == tally_of(deeds(store))
 
 
 def test_what_another_window_put_on_the_shelf_makes_the_tally_anew(store: Store) -> None:
     some(store, 2)
-    assert tallied(store) == tally_of(deeds(store))
+    assert tally_of_all(store) == tally_of(deeds(store))
     store.keep(awards.SHELF, {"77": deed(77, 40, KINGDOM).as_json()})
-    assert tallied(store).earned[KINGDOM].best.play == 77
+    assert tally_of_all(store).earned[KINGDOM].best.play == 77
     store.keep(awards.SHELF, {"77": None})
-    assert tallied(store) == tally_of(deeds(store))
+    assert tally_of_all(store) == tally_of(deeds(store))
 
 
 def test_a_tally_that_has_rotted_or_counts_by_other_rules_is_made_anew(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some(store, 3)
-    right = tallied(store)
+    right = tally_of_all(store)
     good = store.thing(kept_tally.SHELF, tally.KEY)
     body = good["body"]
     for at in range(0, len(body), 7):
         rotten = {**good, "body": body[:at] + chr(ord(body[at]) ^ 1) + body[at + 1 :]}
         store.keep(kept_tally.SHELF, {tally.KEY: rotten})
-        assert tallied(store) == right
+        assert tally_of_all(store) == right
     broken: tuple[Any, ...] = (None, 3, [], {}, {**good, "stamp": None}, {**good, "seal": None}, {**good, "body": 3})
     for bad in broken:
         store.keep(kept_tally.SHELF, {tally.KEY: bad})
-        assert tallied(store) == right
+        assert tally_of_all(store) == right
     monkeypatch.setattr(tally, "_VERSION", 0)
     assert tally.stored_tally(store, store.changes(awards.SHELF)) is None
 
@@ -366,7 +366,7 @@ def test_whatever_lies_on_the_shelf_of_deeds_prizes_and_achievements_can_be_told
         for prize in (*prizes(store, numbers[0]), *prizes(store, numbers[1])):
             assert_said(prize.title)
             assert_said(prize.line)
-        assert tallied(store).earned
+        assert tally_of_all(store).earned
 
 
 @pytest.mark.parametrize(

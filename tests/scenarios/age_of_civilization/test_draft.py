@@ -10,7 +10,7 @@ import pytest
 from companion.core.text import Refusal
 from companion.rules.age_of_civilization.scenario import own, read
 from scenarios.age_of_civilization import draft, library
-from scenarios.age_of_civilization.draft import Draft, begun, fresh, new_id, taken_over
+from scenarios.age_of_civilization.draft import Draft, fresh, new_draft, new_id, taken_over
 from tests.contract import assert_said
 
 OURS = next(iter(own()))
@@ -27,28 +27,28 @@ def test_a_new_one_changes_nothing() -> None:
 def test_what_is_as_in_a_skirmish_is_left_out() -> None:
     new = fresh({}, "X")
     changed = (
-        new.put("coins", 5)
-        .put("wonder_count", 6)
+        new.with_value("coins", 5)
+        .with_value("wonder_count", 6)
         .with_opponent(2, 4)
         .toggled("removed", "egypt")
         .with_on("track", 5, "card_farm")
         .with_strike("wars", 6, True)
         .with_medals(True)
         .with_milestone(2, "coins", 3)
-        .put("no_workers", True)
+        .with_value("no_workers", True)
     )
     assert changed.slip is None
     assert len(changed.data) == 2 + 9
     back = (
-        changed.put("coins", 3)
-        .put("wonder_count", 4)
+        changed.with_value("coins", 3)
+        .with_value("wonder_count", 4)
         .with_opponent(2, 1)
         .toggled("removed", "egypt")
         .with_on("track", 5, "")
         .with_strike("wars", 6, False)
         .with_medals(False)
         .with_milestone(2, "coins", None)
-        .put("no_workers", False)
+        .with_value("no_workers", False)
     )
     assert back.data == new.data
 
@@ -107,21 +107,21 @@ def test_words_are_written_in_one_language_for_both() -> None:
     made = fresh({}, "X").with_words("story", "Once.\n\nTwice.")
     assert made.words("story").fr == "Once.\n\nTwice."
     assert "story" not in made.with_words("story", "").data
-    assert begun(OURS, {}).words("story").fr == own()[OURS].story.fr
+    assert new_draft(OURS, {}).words("story").fr == own()[OURS].story.fr
 
 
 def test_the_booklet_keeps_names_and_years() -> None:
-    blank = begun("silk_road", {})
+    blank = new_draft("silk_road", {})
     assert blank.official
     assert not fresh({}, "X").official
     assert blank.slip is None
-    assert str(blank.put("to_year", 1500).slip) == "A scenario of the booklet keeps its years."
-    filled = blank.put("coins", 7)
-    assert begun("silk_road", {"silk_road": filled.data}) == filled
+    assert str(blank.with_value("to_year", 1500).slip) == "A scenario of the booklet keeps its years."
+    filled = blank.with_value("coins", 7)
+    assert new_draft("silk_road", {"silk_road": filled.data}) == filled
 
 
 def test_a_copy_of_ours_gets_an_id_of_its_own() -> None:
-    copy = begun(OURS, {"mine_1": {}})
+    copy = new_draft(OURS, {"mine_1": {}})
     assert copy.id == "mine_2"
     assert copy.slip is None
     assert copy.scenario().goals == own()[OURS].goals

@@ -49,7 +49,7 @@ def keep(store: Store, data: Mapping[str, Any]) -> Scenario:
     return scenario
 
 
-def unfinished(store: Store, begun_as: str) -> Mapping[str, Any] | None:
+def unfinished_edit(store: Store, begun_as: str) -> Mapping[str, Any] | None:
     """What was being edited when the app was closed, if that began in the same way."""
     kept = store.settings().get(DRAFT)
     if not isinstance(kept, dict) or kept.get("begun_as") != begun_as:

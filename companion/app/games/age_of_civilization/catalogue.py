@@ -41,13 +41,13 @@ def give_name(store: Store, cards: Catalogue, slots: Collection[str], field: str
         FIELD[kind_of(card)][field].read(name)
         if field in known_here.yours.get(card, {}) and str(known_here.value(card, field)).casefold() == name.casefold():
             known: Entries = {card: known_here.yours[card]}
-            checks.typed(cards, known)
+            checks.catalogue_with(cards, known)
             return card, known
     free = [card for card in slots if field not in known_here.yours.get(card, {})]
     if not free:
         raise BadEntry(T("Every card of this kind has its name already: look again in the list."))
     entries: Entries = {free[0]: {field: name}}
-    checks.typed(cards, entries)
+    checks.catalogue_with(cards, entries)
     enter(store, entries)
     return free[0], entries
 

@@ -27,7 +27,7 @@ from companion.rules.through_the_ages.moves import (
 from companion.rules.through_the_ages.preview import FigureChange, preview
 from companion.rules.through_the_ages.prices import stages_at_once
 from companion.rules.through_the_ages.quotes import Quote, quote
-from companion.rules.through_the_ages.ratings import unruined
+from companion.rules.through_the_ages.ratings import standing_wonders
 from companion.rules.through_the_ages.state import Phase, State
 
 NOTHING_ORDERED = T("Nothing that this card orders can be done now.")
@@ -124,7 +124,7 @@ def of_hand(state: State, seat: Seat, card: int) -> list[Offer]:
     if kind == LEADER:
         moves = [Lead(card)]
         if board.leader != NONE and "on_replace" in RULES[board.leader].effect:
-            moves += [Lead(card, wonder) for wonder in unruined(board)]
+            moves += [Lead(card, wonder) for wonder in standing_wonders(board)]
         return _offers(state, moves)
     return _offers(state, [DEVELOP[card], *([REVOLT[card]] if kind == GOVERNMENT else [])])
 

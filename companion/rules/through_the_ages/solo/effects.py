@@ -46,7 +46,7 @@ class Effect:
     culture: int
 
 
-def compared(card: int) -> tuple[str, ...]:
+def compared_figures(card: int) -> tuple[str, ...]:
     """The figures of the person that an event compares: only these are asked for."""
     effect = RULES[card].effect
     found = [STRENGTH] if any(key in effect for key in _BY_STRENGTH) else []

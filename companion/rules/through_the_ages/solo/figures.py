@@ -15,10 +15,10 @@ from companion.rules.through_the_ages.solo.effects import PERSON
 from companion.rules.through_the_ages.solo.machine import Automa, age_ended
 from companion.rules.through_the_ages.solo.state import LAST_AGE, MOST_STRENGTH, Phase, State
 from companion.rules.through_the_ages.solo.unknown import COMPARED, count_fields, events_field, said_fields
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 
 _TERRITORIES: Final = tuple(
-    Choice(rule.id, T("{card}", card=named(rule.number))) for rule in RULES[:SIZE] if rule.kind == TERRITORY
+    Choice(rule.id, T("{card}", card=card_name(rule.number))) for rule in RULES[:SIZE] if rule.kind == TERRITORY
 )
 _NUMBERS: Final = {
     "culture": (T("Culture"), 0, 999),
@@ -49,9 +49,11 @@ def _table(state: State) -> Iterator[Field]:
 def _end(state: State) -> Iterator[Field]:
     """What was counted; when it stands, none of it can be unknown again."""
     if state.phase is Phase.COUNT:
-        yield from count_fields(state.asked(), state.figures, state.held)
+        yield from count_fields(state.figures_to_ask(), state.figures, state.held)
     elif state.phase is Phase.OVER:
-        yield from (replace(each, unknown=False) for each in count_fields(state.asked(), state.figures, state.held))
+        yield from (
+            replace(each, unknown=False) for each in count_fields(state.figures_to_ask(), state.figures, state.held)
+        )
 
 
 def _automa(state: State, seat: Seat) -> Iterator[Field]:

@@ -34,7 +34,7 @@ def answers(state: State) -> tuple[Answers, Sequence[Answers]]:
         "resigned": frozenset[str](),
         "first": frozenset({str(state.first + 1)}),
     }
-    asked = state.asked()
+    asked = state.figures_to_ask()
     seats = [{key: state.figures[key] for key in asked}]
     for seat in state.seats[1:]:
         seats.append(_of_automa(state, seat, asked[1:]))

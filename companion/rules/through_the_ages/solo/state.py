@@ -39,7 +39,7 @@ from companion.rules.through_the_ages.solo.effects import (
     Automas,
     Effect,
     Person,
-    compared,
+    compared_figures,
 )
 from companion.rules.through_the_ages.solo.machine import Act, Turn, age_ended, economy, highest_bid, politics
 from companion.rules.through_the_ages.solo.unknown import count_fields, events_field, said_fields
@@ -136,7 +136,7 @@ class State:
         """The card of the attack that waits for your defence."""
         return self.act.attack if self.act is not None else NONE
 
-    def asked(self) -> tuple[str, ...]:
+    def figures_to_ask(self) -> tuple[str, ...]:
         """The figures that the events left compare, your culture first."""
         compares = [key for event in IMPACTS if event in (self.events or ()) for key in IMPACTS[event].figures]
         return tuple(dict.fromkeys((CULTURE, *compares)))
@@ -274,12 +274,12 @@ class State:
     def blank(self, move: told.AnyMove) -> tuple[Field, ...]:
         """What has to be said before a move can be decided."""
         if isinstance(move, told.Event):
-            asked = [key for key in compared(move.card) if key != STRENGTH and key not in self.said]
+            asked = [key for key in compared_figures(move.card) if key != STRENGTH and key not in self.said]
             return tuple(said_fields(asked, {}))
         if isinstance(move, told.Over):
             return (events_field(None),) if self.events is None else ()
         if isinstance(move, told.Count):
-            return tuple(count_fields([key for key in self.asked() if key not in self.figures], {}, self.held))
+            return tuple(count_fields([key for key in self.figures_to_ask() if key not in self.figures], {}, self.held))
         return ()
 
     def _ask(self, move: told.AnyMove) -> None:

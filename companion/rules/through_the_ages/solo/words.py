@@ -28,7 +28,7 @@ from companion.rules.through_the_ages.solo.moves import (
 from companion.rules.through_the_ages.solo.moves import Turn as Said
 from companion.rules.through_the_ages.solo.settings import GROWTH, LEARNED, LORE
 from companion.rules.through_the_ages.solo.state import LAST_AGE, Phase, State
-from companion.rules.through_the_ages.words import age_name, named
+from companion.rules.through_the_ages.words import age_name, card_name
 
 TAKES_ONE: Final = T("From the row: the leftmost leader or wonder up to slot 9, else slot 5, else the first.")
 TAKES_TWO: Final = T(
@@ -58,7 +58,7 @@ def _defend(state: State) -> Prompt:
     who, n, m = seat_name(state.seat), state.automas[state.seat - 1].strength, state.strength
     more = T("{n} more withstands it, by military actions and bonus cards.", n=n - m)
     return Prompt(
-        T("{name} attacks you: {card}, {n} against {m}.", name=who, card=named(state.attack), n=n, m=m),
+        T("{name} attacks you: {card}, {n} against {m}.", name=who, card=card_name(state.attack), n=n, m=m),
         more if n > m else T("You withstand it without a card."),
     )
 
@@ -68,14 +68,14 @@ def _bid(state: State) -> Prompt:
     assert auction is not None
     if auction.high:
         who = T("{name} bids {n}.", name=seat_name(auction.holder), n=auction.high)
-        return Prompt(T("{card}: what do you bid?", card=named(auction.card)), who)
-    return Prompt(T("{card}: what do you bid?", card=named(auction.card)), T("Nobody has bid yet."))
+        return Prompt(T("{card}: what do you bid?", card=card_name(auction.card)), who)
+    return Prompt(T("{card}: what do you bid?", card=card_name(auction.card)), T("Nobody has bid yet."))
 
 
 def _war(state: State) -> Prompt:
     war = next(each for each in state.wars if each.attacker == PERSON)
     rival = T("Strength of {name}: {n}.", name=seat_name(war.target), n=state.automas[war.target - 1].strength)
-    return Prompt(T("{card}, now decided: what is your strength?", card=named(war.card)), rival)
+    return Prompt(T("{card}, now decided: what is your strength?", card=card_name(war.card)), rival)
 
 
 _NOW: Final[dict[Phase, Callable[[State], Prompt]]] = {
@@ -102,9 +102,9 @@ def tell(state: State, move: Move) -> Text:  # noqa: PLR0911 -- one sentence for
         case Said(n):
             return T("end the turn with a strength of {n}", n=n)
         case Event(card, _):
-            return T("turned up: {card}", card=named(card))
+            return T("turned up: {card}", card=card_name(card))
         case Strike(card, rival, _):
-            return T("play {card} against {rival}", card=named(card), rival=seat_name(rival))
+            return T("play {card} against {rival}", card=card_name(card), rival=seat_name(rival))
         case Fight(n):
             return T("go to war with a strength of {n}", n=n)
         case Defended(held):
@@ -138,7 +138,9 @@ def _news(before: State, move: AnyMove, after: State) -> Iterator[Text]:
     for war in after.wars:
         if war not in before.wars and war.target == PERSON:
             yield T(
-                "{name} declares {card}: decided in its next turn.", name=seat_name(war.attacker), card=named(war.card)
+                "{name} declares {card}: decided in its next turn.",
+                name=seat_name(war.attacker),
+                card=card_name(war.card),
             )
     if isinstance(move, EndAge):
         yield from _age_texts(move.age)
@@ -185,7 +187,7 @@ def _compared_texts(before: State, card: int, after: State) -> Iterator[Text]:
         effects.STRENGTH: (T("Strength"), person.strength, [each.strength for each in before.automas]),
         effects.CULTURE: (T("Culture"), person.culture, [each.culture for each in before.automas]),
     }
-    for key in effects.compared(card):
+    for key in effects.compared_figures(card):
         if key in known:
             name, yours, theirs = known[key]
             others = tuple(T("{name} ({n})", name=seat_name(seat), n=n) for seat, n in enumerate(theirs, 1))
@@ -201,7 +203,7 @@ def _war_texts(before: State, move: AnyMove, after: State) -> Iterator[Text]:
         if war not in after.wars:
             rival = max(war.attacker, war.target)
             n, m = after.strength, automas[rival - 1].strength
-            yield T("{card}: you have {n}, {name} has {m}.", card=named(war.card), n=n, name=seat_name(rival), m=m)
+            yield T("{card}: you have {n}, {name} has {m}.", card=card_name(war.card), n=n, name=seat_name(rival), m=m)
 
 
 def _auction_texts(before: State, move: AnyMove, after: State) -> Iterator[Text]:
@@ -211,13 +213,13 @@ def _auction_texts(before: State, move: AnyMove, after: State) -> Iterator[Text]
         held = before.automas[seat - 1].colonies
         for card in after.automas[seat - 1].colonies:
             if card not in held:
-                yield T("{name} colonizes {card}.", name=seat_name(seat), card=named(card))
+                yield T("{name} colonizes {card}.", name=seat_name(seat), card=card_name(card))
                 return
     if before.auction is not None and isinstance(move, Bid):
         if move.force or before.auction.holder == PERSON:
-            yield T("You colonize {card}: send your force.", card=named(before.auction.card))
+            yield T("You colonize {card}: send your force.", card=card_name(before.auction.card))
         else:
-            yield T("Nobody takes {card}.", card=named(before.auction.card))
+            yield T("Nobody takes {card}.", card=card_name(before.auction.card))
 
 
 def _age_texts(age: int) -> Iterator[Text]:

@@ -20,7 +20,7 @@ from companion.ui.games.age_of_civilization.action_tile import ActionTile, Close
 from companion.ui.games.age_of_civilization.card_row import CardRow, CardSize, card_list, card_words
 from companion.ui.games.age_of_civilization.card_sheet import open_card
 from companion.ui.games.age_of_civilization.cards import special_look, thing_look
-from companion.ui.games.age_of_civilization.deals import deal, gain_signs, itemised, open_deal, price_signs
+from companion.ui.games.age_of_civilization.deals import deal, gain_signs, open_deal, price_parts, price_signs
 from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.cards import SectionHead
@@ -307,7 +307,7 @@ class Acting(PhaseView):
             thing = thing_name(self.state, self.thing)
             name = self.say(T("{action}: {thing}", action=ACTION[self.action].name, thing=thing))
         head = Row(Icon(icons.ACTIONS[self.action], 22, self.board.accent), Words(name, "strong", grow=1), gap=10)
-        rows: Sequence[Block] = itemised(self.board, quote)
+        rows: Sequence[Block] = price_parts(self.board, quote)
         if theme.stacking or self.board.frame.window_class == "landscape":
             whole = deal(self.board, self.action, [self._offer(self.action, self.thing)])
             rows = [deal_line(whole, 15)] if self.size > TileSize.WHOLE else ()

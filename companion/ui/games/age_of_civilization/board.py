@@ -41,7 +41,7 @@ from companion.ui.games.age_of_civilization.holdings import (
 )
 from companion.ui.games.age_of_civilization.looking import Looking
 from companion.ui.games.age_of_civilization.market import market_blocks, market_row
-from companion.ui.games.age_of_civilization.news import arrived, news_card, news_lines
+from companion.ui.games.age_of_civilization.news import new_cards, news_card, news_lines
 from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.games.age_of_civilization.progress import goals_key, goals_line, progress_key, progress_row
 from companion.ui.games.age_of_civilization.revealing import Drawing, Revealing
@@ -289,7 +289,7 @@ class AgeBoard(PagedBoard):
         step, seat = self.step, self.page_seat
         of_turn = step.of_turn
         lines = () if self.looking else news_lines(self)
-        new = () if self.looking or not lines else arrived(self)
+        new = () if self.looking or not lines else new_cards(self)
         self._news.show((lines, new), lambda: news_card(self, lines, new) if lines else [])
         key = (self._versions, type(step))
         self._front.show((*key, step.forward), lambda: step.panel() if step.forward else [])

@@ -68,7 +68,7 @@ class CatalogueScreen(Screen):
         return Card(Words(self.say(words), "heading"), bar, Words(self.say(caption), "secondary", "text2"), gap=10)
 
     def _groups(self, cards: Catalogue) -> Block:
-        rows = [self._group(kind, kind.label, completed(*catalogue.progress(cards, kind))) for kind in Kind]
+        rows = [self._group(kind, kind.label, completed_text(*catalogue.progress(cards, kind))) for kind in Kind]
         rows.append(self._group(EVENTS, T("Events"), T("All as the rulebook prints them")))
         return RowCard(*rows)
 
@@ -96,7 +96,7 @@ class CatalogueScreen(Screen):
         return RowCard(row)
 
 
-def completed(done: int, asked: int) -> Text:
+def completed_text(done: int, asked: int) -> Text:
     return N("{n} of {all} completed from your box", "{n} of {all} completed from your box", done, all=asked)
 
 
@@ -131,7 +131,7 @@ class Cards(Screen):
 
     def _blocks(self, cards: Catalogue) -> list[Block]:
         done, asked = catalogue.progress(cards, self.kind)
-        line = Words(self.say(completed(done, asked)), "secondary", "text2")
+        line = Words(self.say(completed_text(done, asked)), "secondary", "text2")
         found = self._matching_cards(cards)
         blocks: list[Block] = [Column(line, ProgressBar(done / asked, ACCENT, high=8), gap=6), self._chips(cards)]
         chosen = self.route.memory.get("filter", "all")

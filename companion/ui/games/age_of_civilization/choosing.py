@@ -19,7 +19,7 @@ from companion.ui.games.age_of_civilization.action_tile import Deal, deal_line
 from companion.ui.games.age_of_civilization.card_row import CardLook, CardRow, CardSize, card_list, card_words
 from companion.ui.games.age_of_civilization.card_sheet import open_card
 from companion.ui.games.age_of_civilization.cards import card_of, civilization_look, thing_look
-from companion.ui.games.age_of_civilization.deals import gain_signs, itemised, price_signs
+from companion.ui.games.age_of_civilization.deals import gain_signs, price_parts, price_signs
 from companion.ui.games.age_of_civilization.phase_view import PhaseView
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.cards import Card, SectionHead
@@ -124,7 +124,7 @@ class Following(PhaseView):
 
     def panel(self) -> list[Block]:
         quote = finish.follow_quote(self.state, self.state.follow)
-        self._asked: list[Block] = [Card(Column(*itemised(self.board, quote), gap=6))]
+        self._asked: list[Block] = [Card(Column(*price_parts(self.board, quote), gap=6))]
         return self._asked
 
     def asked_for(self) -> Sequence[Block]:

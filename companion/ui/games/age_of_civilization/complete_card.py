@@ -79,7 +79,7 @@ def name_card(
 
     ``among`` leaves out slots whose card lies on the table already.
     """
-    slots = [card for card in cards.unnamed(kind) if among is None or card in among]
+    slots = [card for card in cards.unnamed_slots(kind) if among is None or card in among]
     if not slots:
         shell.toast(T("Every card of this kind has its name already: look again in the list."))
         return None

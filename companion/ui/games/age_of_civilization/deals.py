@@ -65,7 +65,7 @@ def deal(board: AgeBoard, action: str, offers: Sequence[Offer]) -> Deal:
 # Line by line
 
 
-def itemised(board: AgeBoard, quote: Quote) -> list[Block]:
+def price_parts(board: AgeBoard, quote: Quote) -> list[Block]:
     """Every part of the price and of the gains, with the card that it comes from."""
     say = board.say
     rows: list[Block] = []
@@ -118,5 +118,5 @@ def open_deal(board: AgeBoard, action: str, offers: Iterable[Offer]) -> None:
             part.append(Note(say(offer.warning), "alert-outline", "warn", "secondary"))
         if blocks:
             blocks.append(Separator())
-        blocks.append(Column(*part, *itemised(board, offer.quote), gap=6))
+        blocks.append(Column(*part, *price_parts(board, offer.quote), gap=6))
     board.frame.shell.overlay(Sheet(say(ACTION[action].name), *blocks, gap=12))

@@ -52,7 +52,7 @@ def news_lines(board: AgeBoard) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def arrived(board: AgeBoard) -> tuple[str, ...]:
+def new_cards(board: AgeBoard) -> tuple[str, ...]:
     """The cards that have just shown up, of which something is still ours."""
     shown = [card for entry in _last(board) if isinstance(entry.step.move, Reveal) for card in entry.step.move.cards]
     return tuple(to_complete(board, (card for card in shown if card in board.state.market)))

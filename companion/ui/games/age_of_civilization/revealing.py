@@ -84,7 +84,7 @@ class Revealing(PhaseView):
         chips = [self._chip(card, names[card]) for card in listed]
         self._first = chips[:2]
         blocks.append(Grid(*chips, columns=2))
-        if due.kind in NAMED_KINDS and self.state.cards.unnamed(NAMED_KINDS[due.kind]):
+        if due.kind in NAMED_KINDS and self.state.cards.unnamed_slots(NAMED_KINDS[due.kind]):
             blocks += [
                 Note(say(T("Some names are ours: the box has others, which nobody has told us."))),
                 LinkButton(

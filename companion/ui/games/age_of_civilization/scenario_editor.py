@@ -91,7 +91,7 @@ class ScenarioEditor(Screen):
 
     def _find(self) -> _Found:
         store = self.shell.store
-        unfinished = campaign.unfinished(store, self._begun_as)
+        unfinished = campaign.unfinished_edit(store, self._begun_as)
         return _Found(dict(campaign.load(store).data), catalogue.load(store), unfinished)
 
     @property
@@ -100,9 +100,9 @@ class ScenarioEditor(Screen):
 
     def _first(self, found: _Found) -> Draft:
         if key := self.route.args.get("key"):
-            return drafts.begun(key, found.taken)
+            return drafts.new_draft(key, found.taken)
         if copied := self.route.args.get("copy"):
-            copy = drafts.begun(copied, found.taken)
+            copy = drafts.new_draft(copied, found.taken)
             return copy.with_words("name", self.say(T("{name}, my way", name=copy.words("name")))[:LONGEST_NAME])
         return drafts.fresh(found.taken, self.say(drafts.NEW))
 
@@ -156,7 +156,7 @@ class ScenarioEditor(Screen):
 
     def _figure(self, label: Text, key: str, low: int, high: int, none: Text | None = None) -> Block:
         """A number; 0 may have a word of its own."""
-        keep = lambda n: self.keep(self.draft.put(key, n))  # noqa: E731
+        keep = lambda n: self.keep(self.draft.with_value(key, n))  # noqa: E731
         show = lambda n: str(n) if n or none is None else self.say(none)  # noqa: E731
         stepper = Stepper(self.draft[key], low, high, keep, name=key, show=show)
         if theme.stacking:
@@ -308,7 +308,7 @@ class ScenarioEditor(Screen):
             self.say(T("Lost without a worker at the end of a round")),
             on=self.draft["no_workers"],
             name="no_workers",
-            on_change=lambda on: self.keep(self.draft.put("no_workers", on)),
+            on_change=lambda on: self.keep(self.draft.with_value("no_workers", on)),
         )
         rows = [self._milestone(round_) for round_ in MISSABLE]
         return self._section(T("Defeat before the end"), RowCard(lost, alone, inset=16), RowCard(*rows))

@@ -41,7 +41,7 @@ FIRST_YEAR, LAST_YEAR = -10_000, 3_000
 LONGEST_YEAR = 5  # digits
 
 
-def stepped(before: int, step: int, forward: bool) -> int:
+def next_year(before: int, step: int, forward: bool) -> int:
     """The next year, or the next round one, in that direction. There is no year 0; among the round ones 1 AD is it."""
     if step == 1:
         n = before + (1 if forward else -1)
@@ -294,7 +294,7 @@ class YearsSheet(_Changing):
     def _turned(self, key: str, step: int, n: int) -> None:
         forward = n > self.draft[key]
         self._take_typed()
-        self._put(key, stepped(int(self.draft[key]), step, forward))
+        self._put(key, next_year(int(self.draft[key]), step, forward))
 
     def _put(self, key: str, n: int, typing: str = "") -> None:
         if n == self.draft[key]:
@@ -303,5 +303,5 @@ class YearsSheet(_Changing):
         first, last = (n, other) if key == "from_year" else (other, n)
         if not other or first > last:
             first = last = n  # the other has no year yet, or is pushed along
-        self.change(self.draft.put("from_year", first).put("to_year", last), relaid=False)
+        self.change(self.draft.with_value("from_year", first).with_value("to_year", last), relaid=False)
         self._show(typing)

@@ -85,7 +85,7 @@ class TakeOverSheet(Sheet):
         )
 
     def _paste(self) -> None:
-        text, store = device.pasted(LARGEST), self._shell.store
+        text, store = device.clipboard_text(LARGEST), self._shell.store
         self._shell.worker.submit(
             lambda: draft.taken_over(text, store.shelf(library.SHELF)), then=self._read, on_refusal=self._refused
         )

@@ -330,7 +330,7 @@ class DuelBoard(SteppedBoard):
 
     def _city_look(self, seat: Seat) -> CityLook:
         state, say = self.state, self.say
-        built, cards = state.built(seat), len(state.city(seat))
+        built, cards = state.built_wonders(seat), len(state.city(seat))
         wonders = len(built) + len(state.plans(seat))
         knows = [faces.SYMBOL_ICONS[symbol] for symbol in state.symbols(seat)]
         n, points = state.coins(seat), self.session.snapshot.score.totals[seat]

@@ -16,7 +16,7 @@ from companion.core.score import Seat
 from companion.core.text import Sayable, T
 from companion.rules.duel.facts import AGES, CARDS
 from companion.rules.duel.figures import FACE_DOWN, GUILD_FACE_DOWN, TAKEN
-from companion.rules.duel.joining import reached
+from companion.rules.duel.joining import without_later_ages
 from companion.rules.duel.words import seat_name
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardCell
@@ -101,7 +101,7 @@ class DuelCorrection(CorrectionSheet):
     def _row(self, figure: Field) -> Block:
         if figure.id.startswith("place."):
             return self._chosen_anew(figure)
-        return super()._row(reached(figure, self._state.age))
+        return super()._row(without_later_ages(figure, self._state.age))
 
     def _chosen_anew(self, figure: Field) -> Block:
         """A row that is built again whenever its figure changes."""
@@ -123,7 +123,7 @@ class DuelCorrection(CorrectionSheet):
         return ActionRow(
             faces.CARDS,
             self._label(figure),
-            self._frame.say(figure.said(self._wanted[figure.id])),
+            self._frame.say(figure.wording(self._wanted[figure.id])),
             name=f"figure-{figure.id}",
             on_release=partial(self._open_places, figure, change),
             tile=False,
@@ -140,7 +140,7 @@ class DuelCorrection(CorrectionSheet):
         codes = [code for code in (FACE_DOWN, GUILD_FACE_DOWN, TAKEN) if code in may]
         chips = [
             FilterChip(
-                say(figure.said(code)),
+                say(figure.wording(code)),
                 name=f"lies-{code}",
                 selected=self._wanted[figure.id] == code,
                 on_release=partial(put, code),

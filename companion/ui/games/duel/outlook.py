@@ -113,10 +113,10 @@ def _treasure(preview: Preview, seat: Seat) -> Iterator[Line]:
         text = T("{player} loses {coins}.", player=seat_name(1 - seat), coins=coins(-rival))
         yield Line(faces.COINS, text, "pos")
     if spent or gained:
-        yield Line(faces.COINS, left(preview, seat))
+        yield Line(faces.COINS, coins_left_text(preview, seat))
 
 
-def left(preview: Preview, seat: Seat) -> Text:
+def coins_left_text(preview: Preview, seat: Seat) -> Text:
     return N("{n} coin left", "{n} coins left", preview.coins[seat])
 
 

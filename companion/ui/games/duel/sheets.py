@@ -54,7 +54,7 @@ def city_sheet(board: DuelBoard, seat: Seat) -> Sheet:
     """Everything in a city, with what each of its wonders would cost and what the bank asks for resources."""
     state, say = board.state, board.say
     blocks: list[Block] = [SectionHead(say(T("Wonders")), board.accent)]
-    blocks += [_wonder(board, seat, wonder, built=True) for wonder in state.built(seat)]
+    blocks += [_wonder(board, seat, wonder, built=True) for wonder in state.built_wonders(seat)]
     blocks += [_wonder(board, seat, wonder, built=False) for wonder in state.plans(seat)]
     if state.age:
         blocks += [SectionHead(say(T("To buy from the bank")), board.accent), _prices(board, seat)]

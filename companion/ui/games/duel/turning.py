@@ -20,7 +20,7 @@ from companion.rules.duel.words import coins
 from companion.ui.games.duel import faces
 from companion.ui.games.duel.cards import CardTile, Price
 from companion.ui.games.duel.fitting import TALL
-from companion.ui.games.duel.outlook import Line, effect_lines, headline, left, price_for, price_lines
+from companion.ui.games.duel.outlook import Line, coins_left_text, effect_lines, headline, price_for, price_lines
 from companion.ui.games.duel.phase_view import PhaseView
 from companion.ui.games.duel.pyramid import Spot
 from companion.ui.games.duel.rows import PickRow, effect_text, outlook_rows
@@ -151,7 +151,7 @@ class Turning(PhaseView):
         line = headline(self.state, preview)
         if line is not None:
             lines.append(Words(self.say(_short(line, preview, self.state.seat)), "label", line.color, align="right"))
-        lines.append(Words(self.say(left(preview, self.state.seat)), "caption", "text2", align="right"))
+        lines.append(Words(self.say(coins_left_text(preview, self.state.seat)), "caption", "text2", align="right"))
         return Column(*lines, gap=1)
 
     def _in_full(self, card: Card) -> Block:

@@ -154,7 +154,7 @@ class MarkingGuilds(PhaseView):
     def first_draft(self, ahead: Move | None) -> dict[str, Any]:
         return {"places": list(ahead.places) if isinstance(ahead, Backs) else []}
 
-    def wanted(self) -> int:
+    def number_wanted(self) -> int:
         return self.state.guilds_to_come
 
     def spot(self, place: int) -> Spot:
@@ -172,7 +172,7 @@ class MarkingGuilds(PhaseView):
         self.choose(places=sorted(set(self.draft["places"]) ^ {place}))
 
     def actions(self) -> Actions:
-        marked, wanted = len(self.draft["places"]), self.wanted()
+        marked, wanted = len(self.draft["places"]), self.number_wanted()
         do = partial(self.board.session.play, Backs(tuple(self.draft["places"])))
         if marked == wanted:
             return Actions(Action("marked", N("This is a guild", "These {n} are guilds", wanted), do, "check-bold"))
@@ -191,7 +191,7 @@ class _Several(PhaseView):
         """What can lie there."""
 
     @abstractmethod
-    def wanted(self) -> int:
+    def number_wanted(self) -> int:
         """How many of them lie there."""
 
     @abstractmethod
@@ -213,7 +213,7 @@ class _Several(PhaseView):
         numbers = list(self.draft["numbers"])
         if number in numbers:
             numbers.remove(number)
-        elif len(numbers) < self.wanted():
+        elif len(numbers) < self.number_wanted():
             numbers.append(number)
         self.choose(numbers=numbers)
 
@@ -237,7 +237,7 @@ class _Several(PhaseView):
         return self._rows[:MOST_SEEN]
 
     def actions(self) -> Actions:
-        missing = self.wanted() - len(self.draft["numbers"])
+        missing = self.number_wanted() - len(self.draft["numbers"])
         do = partial(self.board.session.play, self.move(tuple(self.draft["numbers"])))
         if missing:
             return Actions(Action("lie", N("{n} more", "{n} more", missing), do, enabled=False), self.beside())
@@ -245,7 +245,7 @@ class _Several(PhaseView):
 
     def now(self) -> Prompt:
         """What is still to be tapped in, counted down."""
-        missing = self.wanted() - len(self.draft["numbers"])
+        missing = self.number_wanted() - len(self.draft["numbers"])
         return Prompt(self.board.session.game.now(self.state).sentence, N("{n} to go.", "{n} to go.", missing))
 
     def beside(self) -> tuple[Action, ...]:
@@ -263,7 +263,7 @@ class LayingTokens(_Several):
     def every(self) -> Sequence[Token]:
         return self.state.drawable_tokens
 
-    def wanted(self) -> int:
+    def number_wanted(self) -> int:
         return self.state.tokens_to_draw
 
     def move(self, numbers: tuple[int, ...]) -> Move:
@@ -284,7 +284,7 @@ class LayingWonders(_Several):
     def every(self) -> Sequence[Wonder]:
         return self.state.drawable_wonders
 
-    def wanted(self) -> int:
+    def number_wanted(self) -> int:
         wanted = self.state.wonders_to_draw
         return wanted if wanted <= 4 else wanted - 4
 
@@ -295,7 +295,7 @@ class LayingWonders(_Several):
         return T("These lie there")
 
     def before(self, ahead: Move | None) -> tuple[int, ...]:
-        return ahead.wonders if isinstance(ahead, Offer) and len(ahead.wonders) == self.wanted() else ()
+        return ahead.wonders if isinstance(ahead, Offer) and len(ahead.wonders) == self.number_wanted() else ()
 
 
 class Drawing(PhaseView):

@@ -10,7 +10,7 @@ from automa.mosaic.rival import Automa, may_act
 from automa.mosaic.tiles import tile_name
 from companion.core.score import Seat
 from companion.core.text import T, Text
-from companion.rules.mosaic.automa_seat import announced
+from companion.rules.mosaic.automa_seat import announcement
 from companion.ui.kit.block import Block
 from companion.ui.kit.buttons import LinkButton, PrimaryButton
 from companion.ui.kit.cards import Note
@@ -35,7 +35,7 @@ def blocks(board: MosaicBoard) -> list[Block]:
     if civ.automa is None:
         hint = T("The app tells its turns; it needs no resources.")
         return [_row(board, "automa-sit", sits_down(board, board.seat), hint)]
-    tile = announced(board.state, civ)
+    tile = announcement(board.state, civ)
     after: Text = T("After: {tile}", tile=tile_name(tile)) if tile else T("It has announced nothing.")
     return [_row(board, "automa-turn", T("Turn of the automa"), after)]
 

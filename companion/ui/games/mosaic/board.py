@@ -175,7 +175,14 @@ class MosaicBoard(SteppedBoard):
         self._show_seats(self._seats_below, step.maps and step.counts)
         self.map.update(self._looks(), self.region)
         weights: Hashable = tuple(state.weights(region) for region in state.regions)
-        key: tuple[Any, ...] = (weights, self.region, self.seat, step.counts, step.maps, state.built(self.region))
+        key: tuple[Any, ...] = (
+            weights,
+            self.region,
+            self.seat,
+            step.counts,
+            step.maps,
+            state.buildings_in(self.region),
+        )
         self._region.show(key, self._region_blocks)
         self.form.show(("before", self._versions), lambda: step.panel() if step.forward else [])
         self._after.show(("after", self._versions), lambda: [] if step.forward else step.panel())
@@ -192,7 +199,7 @@ class MosaicBoard(SteppedBoard):
 
     def _region_blocks(self) -> list[Block]:
         if self.step.counts:
-            return [standing_card.counted(self, self.state, self.region)]
+            return [standing_card.region_count_card(self, self.state, self.region)]
         card = standing_card.in_short(self, self.state, self.region, self.seat if self.step.maps else None)
         steady = Steady(self.frame.heights("in short"), 0)  # the pieces below stay under the finger
         steady.hold(card)

@@ -14,9 +14,9 @@ from companion.rules.mosaic.actions import (
     BARE_FOOD,
     BARE_PEOPLE,
     construction_price,
-    levied,
+    levy,
     piece_of,
-    produced,
+    production_of,
 )
 from companion.rules.mosaic.box import MOST_FACTOR, MOST_FOOD, MOST_PEOPLE
 from companion.rules.mosaic.civilization import (
@@ -64,7 +64,7 @@ def open_production(board: MosaicBoard) -> None:
 
 def _gain(civ: Civilization, resource: str) -> Text:
     try:
-        return T("+{n}", n=produced(civ, resource))
+        return T("+{n}", n=production_of(civ, resource))
     except Needs:
         return T("asks for what it does not know")
 
@@ -137,7 +137,7 @@ class TaxSheet(EntrySheet):
 
     def outcome(self) -> Text:
         try:
-            n = levied(civ_shown(self.board), self.entry["kind"], self.entry["first"], self.entry["second"])
+            n = levy(civ_shown(self.board), self.entry["kind"], self.entry["first"], self.entry["second"])
         except Needs:
             return T("asks for what it does not know")
         chest = self.board.state.chest

@@ -51,7 +51,10 @@ def blocks(board: MosaicBoard) -> list[Block]:
 
 def _pieces(board: MosaicBoard) -> Block:
     civ = board.state.civilizations[board.seat]
-    cells = [_piece(board, piece, civ.pieces.get((board.region, piece), 0), max(civ.left(piece), 0)) for piece in KINDS]
+    cells = [
+        _piece(board, piece, civ.pieces.get((board.region, piece), 0), max(civ.pieces_left(piece), 0))
+        for piece in KINDS
+    ]
     wonders = civ.wonders_in(board.region)
     label = N("{n} wonder here", "{n} wonders here", wonders) if wonders else T("Wonder")
     build = LinkButton(

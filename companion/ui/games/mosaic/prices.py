@@ -34,7 +34,7 @@ def paid_text(civ: Civilization, cost: Mapping[str, int]) -> Text:
     spent = {key: n - short.get(key, 0) for key, n in cost.items()}
     if short:
         spent["money"] = spent.get("money", 0) + 2 * sum(short.values())
-    left = {key: civ.known(key) - n for key, n in spent.items()}
+    left = {key: civ.known_figure(key) - n for key, n in spent.items()}
     return T("{price}; it leaves {left}", price=price, left=_figures(left))
 
 

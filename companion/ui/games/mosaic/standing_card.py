@@ -53,7 +53,7 @@ def presence_text(civ: Civilization, region: str) -> Sayable:
     return tuple(parts) or T("absent")
 
 
-def counted(board: Board, state: State, region: str) -> Card:
+def region_count_card(board: Board, state: State, region: str) -> Card:
     """The region as a phase counts it, seat by seat."""
     weights, standing = state.weights(region), state.standing(region)
     most = max(*weights, 1)
@@ -68,7 +68,7 @@ def counted(board: Board, state: State, region: str) -> Card:
         for seat in order
         for ends in [_ends(board, weights[seat], standing.points[seat])]
     ]
-    built = state.built(region)
+    built = state.buildings_in(region)
     text = T(
         "First: {first} + {built} cities and wonders. Second: {second}.",
         first=FIRST_POINTS,

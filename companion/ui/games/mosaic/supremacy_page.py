@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from companion.app.form_pages import FormPage
 from companion.app.games.mosaic.map_pages import PIECES
 from companion.app.seat_names import names
-from companion.core.game import picked
+from companion.core.game import picks
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T, Text
 from companion.rules.mosaic.count import built_in, influence_of, presence, standings_of
 from companion.rules.mosaic.facts import BUILT_POINTS, FIRST_POINTS, REGIONS, SECOND_POINTS, TECHNOLOGIES, open_regions
 from companion.rules.mosaic.form import INFLUENCE, counted_by
 from companion.rules.mosaic.options import rules_of
-from companion.rules.mosaic.supremacy import Standing, dominated
+from companion.rules.mosaic.supremacy import Standing, regions_dominated
 from companion.ui.games.mosaic import faces
 from companion.ui.games.mosaic.region_map import RegionLook, RegionMap
 from companion.ui.kit.block import Block, Column, Row
@@ -69,7 +69,7 @@ class MapPage:
     def captions(self) -> list[Text]:
         """How many regions each seat dominates."""
         standings = self._standings()
-        counts = [dominated(standings, seat) for seat in range(self.rules.players)]
+        counts = [regions_dominated(standings, seat) for seat in range(self.rules.players)]
         return [N("{n} region", "{n} regions", n) if n else T("no region") for n in counts]
 
     # The page
@@ -140,7 +140,7 @@ class MapPage:
         here = presence(answers, self.n, self.region)
         counts = [getattr(here, piece) for piece in PIECES]
         told: list[Sayable] = [_count_text(piece, n) for piece, n in zip(PIECES, counts, strict=True) if n]
-        told += [TECHNOLOGIES[key].name for key in sorted(picked(answers, f"tactics_{self.n}"))] if told else []
+        told += [TECHNOLOGIES[key].name for key in sorted(picks(answers, f"tactics_{self.n}"))] if told else []
         return ", ".join(self.screen.say(part) for part in told) if told else T("absent")
 
     # What a person does

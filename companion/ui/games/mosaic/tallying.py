@@ -10,7 +10,7 @@ from companion.rules.mosaic.facts import REGIONS
 from companion.rules.mosaic.moves import Forgo, Push, Strike, Tally
 from companion.rules.mosaic.phases import phase_points, pushes, strikes
 from companion.rules.mosaic.pieces import LABELS
-from companion.rules.mosaic.supremacy import dominated
+from companion.rules.mosaic.supremacy import regions_dominated
 from companion.ui.games.mosaic import faces, standing_card
 from companion.ui.games.mosaic.phase_view import PhaseView
 from companion.ui.kit.block import Block
@@ -66,7 +66,9 @@ class Tallying(PhaseView):
         points = [sum(pair) for pair in zip(held.points, held.governments, strict=True)]
         standings = self.table.standings()
         seats = range(len(points))
-        blocks: list[Block] = [standing_card.totals(self.board, points, [dominated(standings, seat) for seat in seats])]
+        blocks: list[Block] = [
+            standing_card.totals(self.board, points, [regions_dominated(standings, seat) for seat in seats])
+        ]
         for seat in seats:
             if held.governments[seat]:
                 n = held.governments[seat]

@@ -174,7 +174,7 @@ def open_governments(board: MosaicBoard) -> None:
     taken = {each.government for each in state.civilizations}
     civ = state.civilizations[board.seat]
 
-    def found(government: str, ideas: int) -> Govern:
+    def founding_move(government: str, ideas: int) -> Govern:
         coins = (change(civ, {"ideas": ideas}) or ()) if civ.depth == LEDGER else ()
         return Govern(board.seat, government, coins)
 
@@ -184,7 +184,7 @@ def open_governments(board: MosaicBoard) -> None:
             faces.GOVERNMENT,
             tile.name,
             _government_caption(civ, tile, state.rules.players),
-            found(tile.id, tile.ideas),
+            founding_move(tile.id, tile.ideas),
         )
         for tile in GOVERNMENTS.values()
         if tile.id not in taken

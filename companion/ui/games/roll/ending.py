@@ -43,7 +43,7 @@ class Discarding(PhaseView):
 
         return max(every, key=worth_left)
 
-    def kept(self) -> int:
+    def goods_kept(self) -> int:
         return int(sum(self.state.board.goods) - sum(self.draft["discard"]))
 
     def _keep(self, row: int, kept: int) -> None:
@@ -68,7 +68,7 @@ class Discarding(PhaseView):
         return self.first_of(self._goods)
 
     def renew(self) -> bool:
-        self._kept.text = self.say(T("{n} of {most} kept", n=self.kept(), most=GOODS_KEPT))
+        self._kept.text = self.say(T("{n} of {most} kept", n=self.goods_kept(), most=GOODS_KEPT))
         for row, worth in self._worths.items():
             kept = self.state.board.goods[row] - self.draft["discard"][row]
             worth.text = self.say(N("worth {n} coin", "worth {n} coins", GOODS[row].values[kept]))
@@ -85,7 +85,7 @@ class Discarding(PhaseView):
 
     def actions(self) -> Actions:
         discard = tuple(self.draft["discard"])
-        over = self.kept() - GOODS_KEPT
+        over = self.goods_kept() - GOODS_KEPT
         do = partial(self.board.session.play, Discard(discard))
         if over > 0:
             return Actions(Action("discard", N("Discard {n} more", "Discard {n} more", over), do, enabled=False))

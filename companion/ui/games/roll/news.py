@@ -70,7 +70,7 @@ def mood(board: RollBoard) -> str:
     revolt = before.phase in BEFORE_HARVEST and sum(mine.goods) and not any(now.goods)
     if now.disasters > mine.disasters or revolt:
         return "blow"
-    stands = now.cities > mine.cities or len(after.finished(seat)) > len(before.finished(seat))
+    stands = now.cities > mine.cities or len(after.finished_monuments(seat)) > len(before.finished_monuments(seat))
     return "work" if stands and not isinstance(seen.log[number].step.move, Note) else ""
 
 

@@ -56,7 +56,7 @@ def headline(board: RollBoard, intent: Intent) -> Text:  # noqa: PLR0911 -- one 
 
 def effects(board: RollBoard, intent: Intent) -> list[Effect]:
     """Points that changed, first of the rival, then of those whom it hurt."""
-    before, after = board.session.rivals.begun(intent), intent.after
+    before, after = board.session.rivals.first_position(intent), intent.after
     old, new = board.session.game.score(before).totals, board.session.game.score(after).totals
     mine = intent.seat
     found = []
@@ -74,7 +74,7 @@ def effects(board: RollBoard, intent: Intent) -> list[Effect]:
 
 def steps(board: RollBoard, intent: Intent) -> list[InstructionStep]:
     """The pegs of the rival, its boxes, its development, what the disasters cost it; then the same of the others."""
-    before, after = board.session.rivals.begun(intent), intent.after
+    before, after = board.session.rivals.first_position(intent), intent.after
     found = [InstructionStep(board.say(words), icon) for words, icon in _offers(intent)]
     for seat in (intent.seat, *(seat for seat in range(after.rules.players) if seat != intent.seat)):
         name = None if seat == intent.seat else board.seat_name(seat)

@@ -13,7 +13,7 @@ from companion.rules.through_the_ages import loose_turn
 from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.forecast import forecast
 from companion.rules.through_the_ages.moves import END, Stage, Tactic, Use
-from companion.rules.through_the_ages.words import named, tell
+from companion.rules.through_the_ages.words import card_name, tell
 from companion.ui.games.through_the_ages import faces, figure_words, row_sheet, unseen
 from companion.ui.games.through_the_ages.phase_view import PhaseView
 from companion.ui.games.through_the_ages.quick_tile import QuickTile
@@ -99,7 +99,7 @@ class Acting(PhaseView):
         name = f"use-{RULES[card].id}"
         if len(uses) == 1:
             return self._tile(faces.icon(card), Text(sentence(self.say(tell(self.state, uses[0].move)))), uses[0], name)
-        title = T("{n}", n=named(card))
+        title = T("{n}", n=card_name(card))
         return self._tile(faces.icon(card), title, uses[0], name, partial(open_offers, self.board, title, uses))
 
     def _tactics(self) -> list[Block]:
@@ -128,7 +128,7 @@ class Acting(PhaseView):
         rule = RULES[board.government]
         return T(
             "{government}: {civil} civil, {military} military, {n} of each urban building.",
-            government=named(board.government),
+            government=card_name(board.government),
             civil=board.civil_all,
             military=board.military_all,
             n=rule.limit,

@@ -217,8 +217,8 @@ class AgesBoard(PagedBoard):
         close_all_sheets()
         self.frame.open_correction(paths)
 
-    def concerned(self, move: Move) -> Collection[str]:
-        return fixing.concerned(self)
+    def figures_concerned(self, move: Move) -> Collection[str]:
+        return fixing.figures_concerned(self)
 
     def correct(self) -> bool:
         fixing.open_fix(self)
@@ -297,7 +297,7 @@ class AgesBoard(PagedBoard):
         row = (tuple(self.state.row), len(self.state.civil), shown)
         lies = (tuple(self.state.current), tuple(self.state.future), shown)
         if self._two_columns():
-            self._left.show(("left", key, secret), lambda: civilization.left(self, seat, secret) if shown else [])
+            self._left.show(("left", key, secret), lambda: civilization.left_half(self, seat, secret) if shown else [])
             self._right.show(("right", key, row, lies), lambda: self._beside(seat) if shown else [])
             return
         self._page.show(("page", key, secret), lambda: civilization.page(self, seat, secret) if shown else [])

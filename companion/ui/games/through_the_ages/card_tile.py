@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.core.text import Sayable
 from companion.rules.through_the_ages.cards import BACK, KIND, RULES
 from companion.rules.through_the_ages.effect_text import cost, kind_name, lines
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.figure_words import named_age
 from companion.ui.kit.block import Block, Column, Row
@@ -75,7 +75,7 @@ class CardLine(Touchable):
         brief: bool = False,
     ) -> None:
         words: list[Block] = [
-            Words(speaker.say(named(card)), "strong", "text" if able else "text2"),
+            Words(speaker.say(card_name(card)), "strong", "text" if able else "text2"),
             Words(facts(speaker, card), "caption", "text2"),
         ]
         if not brief and (does := effect(speaker, card)):

@@ -48,7 +48,7 @@ class ChallengePage(Screen):
                 gap=14,
                 padding=(14, 9),
             )
-            for n, (name, asked) in enumerate(zip(_NAMES, challenge.asked(), strict=True), 1)
+            for n, (name, asked) in enumerate(zip(_NAMES, challenge.medal_goals(), strict=True), 1)
         ]
         return Column(head, RowCard(*rows, inset=56), gap=6)
 

@@ -20,7 +20,7 @@ from companion.rules.through_the_ages.forecast import (
 )
 from companion.rules.through_the_ages.prices import population_price
 from companion.rules.through_the_ages.ratings import CONSUMPTION, CORRUPTION, rates
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 from companion.ui.games.through_the_ages import faces, hands, hearsay_page, in_play, rating_sheet
 from companion.ui.games.through_the_ages.bank import Bank, Token
 from companion.ui.games.through_the_ages.stat_tiles import Stat, StatStrip, StatTiles
@@ -62,15 +62,15 @@ def stats(board: AgesBoard, seat: Seat) -> list[tuple[Stat, Callback]]:
     mine, now, ahead = state.boards[seat], rates(state, seat), forecast(state, seat)
     content = "pos" if not ahead.discontent else "warn"
     told = [
-        Stat("culture", faces.CULTURE, say(mine.culture), say(T("Culture")), signed(board, now.culture)),
-        Stat("science", faces.SCIENCE, say(mine.science), say(T("Science")), signed(board, now.science)),
+        Stat("culture", faces.CULTURE, say(mine.culture), say(T("Culture")), signed_number(board, now.culture)),
+        Stat("science", faces.SCIENCE, say(mine.science), say(T("Science")), signed_number(board, now.science)),
         Stat("strength", faces.STRENGTH, say(now.strength), say(T("Strength"))),
         Stat("happy", faces.HAPPY, say(now.happy), say(T("Happy")), say(T("of {n}", n=ahead.needed)), content),
     ]
     return [(stat, partial(rating_sheet.open_rating, board, seat, stat.name)) for stat in told]
 
 
-def signed(board: AgesBoard, n: int) -> str:
+def signed_number(board: AgesBoard, n: int) -> str:
     return board.frame.shell.language.number(n, signed=True) if n else "+0"
 
 
@@ -160,7 +160,7 @@ def _technology(board: AgesBoard, seat: Seat, card: int) -> Block:
     look = Technology(
         card,
         faces.icon(card),
-        board.say(named(card)),
+        board.say(card_name(card)),
         rule.age,
         workers,
         mine.tokens.get(card),
@@ -230,7 +230,7 @@ def page(board: AgesBoard, seat: Seat, secret: bool) -> list[Block]:
     ]
 
 
-def left(board: AgesBoard, seat: Seat, secret: bool) -> list[Block]:
+def left_half(board: AgesBoard, seat: Seat, secret: bool) -> list[Block]:
     """The left half of a wide page: what works."""
     if hearsay_page.is_loose(board, seat):
         return hearsay_page.page(board, seat)

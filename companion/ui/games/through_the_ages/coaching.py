@@ -22,7 +22,7 @@ def coach_blocks(board: AgesBoard) -> list[Block]:
     if board.looking or not covering.is_open(board, board.acting()):
         return []
 
-    def weighed(candidates: Sequence[Candidate]) -> list[Weighed]:
+    def with_figures(candidates: Sequence[Candidate]) -> list[Weighed]:
         return [
             each._replace(figure=figure(candidate.value))
             for each, candidate in zip(weigh(board, candidates), candidates, strict=False)
@@ -35,7 +35,7 @@ def coach_blocks(board: AgesBoard) -> list[Block]:
         board,
         T("culture"),
         figure,
-        lambda advice: weighed(advice.decision.candidates),
+        lambda advice: with_figures(advice.decision.candidates),
         bars(board, T("Culture expected at the end")),
         one_line=not board.frame.wide,
     )

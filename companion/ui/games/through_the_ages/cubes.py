@@ -73,7 +73,9 @@ class TickList(Sheet):
 def _open_check(board: AgesBoard) -> None:
     """The cubes expected on each card of every civilization that is followed whole."""
     state = board.state
-    lists = [(seat, cubes.expected(state.boards[seat])) for seat in state.seats() if state.boards[seat].told is None]
+    lists = [
+        (seat, cubes.expected_cubes(state.boards[seat])) for seat in state.seats() if state.boards[seat].told is None
+    ]
     board.frame.shell.overlay(TickList(board, T("Check the board"), lists))
 
 
@@ -88,7 +90,9 @@ def turn_lists(board: AgesBoard, new: Sequence[LogEntry]) -> list[tuple[Seat, li
     if not ended:
         return []
     before = next((number + 1 for number in reversed(range(first)) if _tells(seen, number)), 0)
-    lists = [(seat, cubes.moved(seen.states[before], seen.states[ended[-1] + 1], seat)) for seat in board.state.seats()]
+    lists = [
+        (seat, cubes.moved_cubes(seen.states[before], seen.states[ended[-1] + 1], seat)) for seat in board.state.seats()
+    ]
     return [(seat, lines) for seat, lines in lists if lines]
 
 
@@ -113,5 +117,5 @@ def since_decision(board: AgesBoard) -> list[tuple[Seat, list[Text]]]:
     while first and seen.log[first - 1].step.drawn:
         first -= 1
     before = seen.states[max(0, first - 1)]
-    lists = [(seat, cubes.moved(before, seen.state, seat)) for seat in board.state.seats()]
+    lists = [(seat, cubes.moved_cubes(before, seen.state, seat)) for seat in board.state.seats()]
     return [(seat, lines) for seat, lines in lists if lines]

@@ -14,7 +14,7 @@ from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.moves import PASS, Bid, Pass
 from companion.rules.through_the_ages.state import Task
-from companion.rules.through_the_ages.words import named, tell
+from companion.rules.through_the_ages.words import card_name, tell
 from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.card_tile import facts
 from companion.ui.games.through_the_ages.phase_view import PhaseView
@@ -64,7 +64,7 @@ class Deciding(PhaseView):
         card = self.about()
         if card is None:
             return []
-        words = [Words(self.say(named(card)), "strong"), Words(facts(self.board.frame, card), "caption", "text2")]
+        words = [Words(self.say(card_name(card)), "strong"), Words(facts(self.board.frame, card), "caption", "text2")]
         told = suffered_lines(card) if self.task == Task.DEFEND else lines(card)
         words += [Words(self.say(line), "secondary") for line in told]
         return [Card(Row(Icon(faces.icon(card), 26, self.board.accent), Column(*words, gap=2, grow=1), gap=12))]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from companion.core.text import T
 from companion.rules.through_the_ages.cards import WONDER
-from companion.rules.through_the_ages.words import age_name, named
+from companion.rules.through_the_ages.words import age_name, card_name
 from companion.ui.games.through_the_ages import faces
 from companion.ui.table.drama import Drama, Moment
 
@@ -32,6 +32,6 @@ def _moment(board: AgesBoard, before: Seen, now: Seen) -> Moment | None:
         return Moment("sun-clock-outline", T("{age} is over.", age=ended), board.accent)
     for seat, (mine, then) in enumerate(zip(had, have, strict=True)):
         for wonder in then - mine:
-            words = T("{player} completes {card}.", player=board.seat_name(seat), card=named(wonder))
+            words = T("{player} completes {card}.", player=board.seat_name(seat), card=card_name(wonder))
             return Moment(faces.KINDS[WONDER], words, "warn")
     return None

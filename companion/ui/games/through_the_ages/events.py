@@ -10,7 +10,7 @@ from companion.core.text import N, T
 from companion.rules.through_the_ages.cards import SIZE
 from companion.rules.through_the_ages.laying_out import by_age
 from companion.rules.through_the_ages.state import knower, plain
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 from companion.ui.games.through_the_ages import covering, faces
 from companion.ui.games.through_the_ages.card_tile import CardLine
 from companion.ui.kit.block import Block, Column, Row
@@ -37,7 +37,7 @@ def event_card(board: AgesBoard) -> Block:
     return TouchCard(row, name="events", on_release=partial(open_events, board), padding=(14, 6))
 
 
-def planned(board: AgesBoard, seat: Seat) -> list[int]:
+def planned_events(board: AgesBoard, seat: Seat) -> list[int]:
     """The events of a seat that lie face down in the decks."""
     codes = (*board.state.current, *board.state.future)
     return [plain(code) for code in codes if knower(code) == seat and plain(code) < SIZE]
@@ -52,7 +52,7 @@ def open_events(board: AgesBoard) -> None:
     blocks += _own(board, seat)
     if state.past:
         blocks.append(SectionHead(say(T("Events so far")), board.accent))
-        blocks.append(Words(say(tuple(named(card) for card in state.past)), "secondary"))
+        blocks.append(Words(say(tuple(card_name(card) for card in state.past)), "secondary"))
     if state.common:
         blocks.append(SectionHead(say(T("Common tactics")), board.accent))
         blocks += [_line(board, card) for card in state.common]
@@ -60,7 +60,7 @@ def open_events(board: AgesBoard) -> None:
 
 
 def _own(board: AgesBoard, seat: Seat) -> list[Block]:
-    mine = planned(board, seat)
+    mine = planned_events(board, seat)
     if not mine:
         return []
     head = SectionHead(board.say(T("Planned by {name}", name=board.seat_name(seat))), board.accent)

@@ -38,7 +38,7 @@ def _names(card: int) -> str:
     return folded(language("fr").say(RULES[card].name))
 
 
-def found(words: str) -> list[int]:
+def matches(words: str) -> list[int]:
     """The cards that this means: by their names first, then by what they do."""
     wanted = folded(words).strip()
     if not wanted:
@@ -58,7 +58,7 @@ class Finder(Sheet):
         super().__init__(board.say(T("Find a card")), self._field, self._list, gap=12)
 
     def _typed(self) -> None:
-        cards = found(self._field.text)
+        cards = matches(self._field.text)
         self._list.show((tuple(cards), bool(self._field.text)), lambda: self._blocks(cards))
 
     def _blocks(self, cards: list[int]) -> list[Block]:

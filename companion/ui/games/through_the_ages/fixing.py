@@ -79,7 +79,7 @@ def paths(board: AgesBoard, keys: Sequence[str], seat: str) -> set[str]:
     return found
 
 
-def concerned(board: AgesBoard) -> set[str]:
+def figures_concerned(board: AgesBoard) -> set[str]:
     """What a move of the civilization that acts can have changed: its points, cubes and cards in play."""
     keys = [key for name, _, _, keys in PARTS if name in ("points", "workers", "technologies", "cards") for key in keys]
     return paths(board, keys, str(board.acting()))

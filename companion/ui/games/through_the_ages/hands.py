@@ -13,7 +13,7 @@ from companion.core.text import N, T, Text
 from companion.rules.through_the_ages.cards import BACK, KIND, RULES
 from companion.rules.through_the_ages.effect_text import kind_name
 from companion.rules.through_the_ages.ratings import rates
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 from companion.ui.games.through_the_ages import covering, faces, other_card
 from companion.ui.games.through_the_ages.card_tile import CardTile
 from companion.ui.games.through_the_ages.thing_sheet import open_thing
@@ -45,7 +45,7 @@ def civil_hand(board: AgesBoard, seat: Seat) -> list[Block]:
         tiles.append(
             CardTile(
                 faces.icon(card),
-                say(named(card)),
+                say(card_name(card)),
                 say(price),
                 name=name,
                 able=able,
@@ -90,7 +90,7 @@ def military_hand(board: AgesBoard, seat: Seat) -> list[Block]:
         tiles.append(
             CardTile(
                 faces.icon(card),
-                sentence(say(named(card))),
+                sentence(say(card_name(card))),
                 say(kind_name(card)),
                 able=able,
                 accent=board.accent,

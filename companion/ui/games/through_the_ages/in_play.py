@@ -14,7 +14,7 @@ from companion.core.text import T
 from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.moves import Use
 from companion.rules.through_the_ages.ratings import rates
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 from companion.ui.games.through_the_ages import faces
 from companion.ui.games.through_the_ages.card_tile import effect
 from companion.ui.games.through_the_ages.thing_sheet import open_thing
@@ -101,7 +101,7 @@ def _government(board: AgesBoard, seat: Seat) -> Block:
     )
     return _line(
         faces.icon(mine.government),
-        say(named(mine.government)),
+        say(card_name(mine.government)),
         say(caption),
         name="government",
         do=partial(open_thing, board, mine.government, ()),
@@ -124,7 +124,12 @@ def _leader(board: AgesBoard, seat: Seat) -> Block:
         open_thing(board, mine.leader, usable)
 
     return _line(
-        "crown", say(named(mine.leader)), effect(board.frame, mine.leader), name="leader", do=tell, color=board.accent
+        "crown",
+        say(card_name(mine.leader)),
+        effect(board.frame, mine.leader),
+        name="leader",
+        do=tell,
+        color=board.accent,
     )
 
 
@@ -140,7 +145,7 @@ def _wonder(board: AgesBoard, seat: Seat) -> Block:
     stages = Stages(RULES[mine.wonder].stages, mine.stage)
     return _line(
         "pillar",
-        say(named(mine.wonder)),
+        say(card_name(mine.wonder)),
         say(T("under construction")),
         name="wonder",
         do=tell,
@@ -161,7 +166,7 @@ def _chip(board: AgesBoard, seat: Seat, card: int) -> Block:
         ]
         open_thing(board, card, usable, T("In ruins: only +2 culture.") if ruined else None)
 
-    words = Words(board.say(named(card)), "label", "muted" if ruined else "text")
+    words = Words(board.say(card_name(card)), "label", "muted" if ruined else "text")
     return Touchable(
         Row(Icon(faces.icon(card), 18, "muted" if ruined else board.accent), words, gap=6),
         name=f"in-play-{RULES[card].id}",
@@ -182,7 +187,7 @@ def tactic_row(board: AgesBoard, seat: Seat) -> Block:
     caption = effect(board.frame, mine.tactic)
     return _line(
         "flag-variant",
-        say(named(mine.tactic)),
+        say(card_name(mine.tactic)),
         caption,
         name="tactic",
         color=board.accent,

@@ -11,7 +11,7 @@ from companion.rules.through_the_ages import row
 from companion.rules.through_the_ages.cards import KIND, LEVEL, RULES
 from companion.rules.through_the_ages.facts import ROW_COSTS
 from companion.rules.through_the_ages.moves import Take
-from companion.rules.through_the_ages.words import age_name, named
+from companion.rules.through_the_ages.words import age_name, card_name
 from companion.ui.games.through_the_ages import faces, hands, other_card
 from companion.ui.games.through_the_ages.card_tile import CardTile
 from companion.ui.games.through_the_ages.refilling import ALL, GROUPS, order, tiles
@@ -98,7 +98,7 @@ class LedgerTake(Sheet):
 
     def _cards(self) -> list[Block]:
         found: list[Block] = []
-        cards = [card for card in sorted(row.offered(self._board.state), key=order) if self._wanted(card)]
+        cards = [card for card in sorted(row.possible_cards(self._board.state), key=order) if self._wanted(card)]
         for age in sorted({LEVEL[card] for card in cards}, reverse=True):
             words = self._board.say(T("Age {age}", age=age_name(age)))
             found.append(SectionHead(words, self._board.accent))
@@ -108,7 +108,7 @@ class LedgerTake(Sheet):
     def _wanted(self, card: int) -> bool:
         name, sought = RULES[card].name, folded(self._field.text).strip()
         kinds = GROUPS[self._kind][1] if self._kind in GROUPS else (KIND[card],)
-        said = f"{name.en} {name.fr} {self._board.say(named(card))}"
+        said = f"{name.en} {name.fr} {self._board.say(card_name(card))}"
         return KIND[card] in kinds and (not sought or sought in folded(said))
 
     def _tile(self, card: int) -> Block:
@@ -117,7 +117,7 @@ class LedgerTake(Sheet):
         caption = board.say(why_not) if why_not is not None else board.say(hands.in_hand(card))
         return CardTile(
             faces.icon(card),
-            board.say(named(card)),
+            board.say(card_name(card)),
             caption,
             name=f"card-{RULES[card].id}",
             on_release=partial(self._take, move),

@@ -14,7 +14,7 @@ from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.forecast import forecast
 from companion.rules.through_the_ages.ratings import rates
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 from companion.ui.games.through_the_ages import faces
 from companion.ui.kit.block import Block
 from companion.ui.kit.buttons import SecondaryButton
@@ -42,7 +42,9 @@ _PATHS = {
 def open_rating(board: AgesBoard, seat: Seat, rating: str) -> None:
     """The parts of a rating and the whole; a button corrects what lies there."""
     state, say = board.state, board.say
-    rows: list[Block] = [ValueRow(say(share.source), signed(board, share.n)) for share in shares(state, seat, rating)]
+    rows: list[Block] = [
+        ValueRow(say(share.source), signed_number(board, share.n)) for share in shares(state, seat, rating)
+    ]
     total = getattr(rates(state, seat), rating)
     rows.append(ValueRow(say(T("Total")), say(total), strong=True))
     rows += [Note(say(note), style="secondary") for note in _notes(board, seat, rating)]
@@ -59,7 +61,7 @@ def open_rating(board: AgesBoard, seat: Seat, rating: str) -> None:
     board.frame.shell.overlay(Sheet(say(_TITLES[rating]), *rows, buttons=(fix,), gap=2))
 
 
-def signed(board: AgesBoard, n: int) -> str:
+def signed_number(board: AgesBoard, n: int) -> str:
     return board.frame.shell.language.number(n, signed=True)
 
 
@@ -69,7 +71,7 @@ def _notes(board: AgesBoard, seat: Seat, rating: str) -> list[Text]:
         units = sum(n for card, n in mine.workers.items() if card in UNIT_CARDS)
         return [
             *lines(mine.tactic),
-            T("Units grouped by {tactic} for the most strength: {n}", tactic=named(mine.tactic), n=units),
+            T("Units grouped by {tactic} for the most strength: {n}", tactic=card_name(mine.tactic), n=units),
         ]
     if rating == "happy":
         ahead = forecast(board.state, seat)
@@ -86,5 +88,5 @@ def _others(board: AgesBoard) -> list[Block]:
 
 
 def _strength(board: AgesBoard, seat: Seat) -> str:
-    known = hearsay.known(board.state, seat, "strength", lambda: rates(board.state, seat).strength)
+    known = hearsay.known_figure(board.state, seat, "strength", lambda: rates(board.state, seat).strength)
     return "?" if known is None else board.say(known)

@@ -29,7 +29,7 @@ from companion.rules.through_the_ages.cards import (
 from companion.rules.through_the_ages.facts import CIVIL_DECK
 from companion.rules.through_the_ages.moves import Deal, Reveal
 from companion.rules.through_the_ages.state import LAST_AGE, level_of
-from companion.rules.through_the_ages.words import age_name, named
+from companion.rules.through_the_ages.words import age_name, card_name
 from companion.ui.games.through_the_ages import faces, hands
 from companion.ui.games.through_the_ages.card_tile import CardTile, facts
 from companion.ui.games.through_the_ages.deck_switches import DECK_SWITCHES
@@ -122,7 +122,7 @@ class Refilling(PhaseView):
         return self._asked
 
     def _chosen_block(self, place: int, card: int) -> Block:
-        words = f"{place + 1}. {self.say(named(card))}"
+        words = f"{place + 1}. {self.say(card_name(card))}"
         return FilterChip(words, name=f"chosen-{place + 1}", selected=True, on_release=partial(self._drop, place))
 
     def _groups(self) -> dict[str, str]:
@@ -163,7 +163,7 @@ class Refilling(PhaseView):
         caption = self.say(hands.in_hand(card)) if n == 1 else self.say(T("{n} left", n=n))
         return CardTile(
             faces.icon(card),
-            self.say(named(card)),
+            self.say(card_name(card)),
             caption,
             name=f"card-{RULES[card].id}",
             on_release=partial(self._add, card),
@@ -237,7 +237,7 @@ class Revealing(PhaseView):
         self._tiles = [
             CardTile(
                 faces.icon(card),
-                self.say(named(card)),
+                self.say(card_name(card)),
                 facts(self.board.frame, card),
                 name=f"event-{RULES[card].id}",
                 on_release=partial(self.board.session.play, Reveal(card)),

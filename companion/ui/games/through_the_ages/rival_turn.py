@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from automa.opponent import Decision
-from automa.through_the_ages.telling import taken
+from automa.through_the_ages.telling import taken_cards
 from companion.app.rivals import Intent, Planned
 from companion.core.game import TABLE
 from companion.core.text import N, T, Text
@@ -117,7 +117,7 @@ def instruction_blocks(
 def _headline(board: AgesBoard, intent: Intent, steps: list[InstructionStep]) -> Text:
     """Beside a real row the cards that leave it: the one thing that hands have to do. All else lies in the app: then
     what weighs most of it, and how much more there is."""
-    cards = taken([planned.move for planned in intent.steps]) if board.session.real(CIVIL_DECK) else ()
+    cards = taken_cards([planned.move for planned in intent.steps]) if board.session.real(CIVIL_DECK) else ()
     if cards:
         return T("Remove from the row: {cards}", cards=tuple(T("no. {n} {card}", n=n, card=name) for n, name in cards))
     most = _weightiest(board, intent) or steps[0].words

@@ -10,7 +10,7 @@ from companion.rules.through_the_ages import hearsay
 from companion.rules.through_the_ages.cards import NONE
 from companion.rules.through_the_ages.forecast import stock
 from companion.rules.through_the_ages.ratings import rates
-from companion.rules.through_the_ages.words import named
+from companion.rules.through_the_ages.words import card_name
 from companion.ui.games.through_the_ages import faces, hearsay_page
 from companion.ui.kit.block import Block, Row
 from companion.ui.kit.cards import TouchCard
@@ -36,7 +36,7 @@ def summary(board: AgesBoard, seat: Seat) -> Block:
     say = board.say
     figures, cards = _loose(board, seat) if hearsay_page.is_loose(board, seat) else _whole(board, seat)
     cells = [Row(Icon(icon, 17, "text2"), Words(figure, "figure_s"), gap=4) for icon, figure in figures]
-    names = " · ".join(say(named(card)) for card in cards)
+    names = " · ".join(say(card_name(card)) for card in cards)
     head = Row(SeatMark(seat, 16), Words(say(board.seat_name(seat)), "strong", grow=1), gap=8)
     active = seat == board.acting()
     return TouchCard(

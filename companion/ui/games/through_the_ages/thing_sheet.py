@@ -28,7 +28,7 @@ from companion.rules.through_the_ages.moves import (
     Upgrade,
 )
 from companion.rules.through_the_ages.printed_names import NAME
-from companion.rules.through_the_ages.words import named, tell
+from companion.rules.through_the_ages.words import card_name, tell
 from companion.ui.games.through_the_ages import faces, figure_words
 from companion.ui.games.through_the_ages.card_tile import facts
 from companion.ui.kit.block import Block, Column, Row
@@ -61,15 +61,15 @@ def move_title(board: AgesBoard, offer: Offer) -> str:
     """The move in words; its price stands below."""
     move = offer.move
     if isinstance(move, Build):
-        return board.say(T("Build {card}", card=named(move.card)))
+        return board.say(T("Build {card}", card=card_name(move.card)))
     if isinstance(move, Upgrade):
-        return board.say(T("Upgrade to {card}", card=named(move.to)))
+        return board.say(T("Upgrade to {card}", card=card_name(move.to)))
     if isinstance(move, Destroy):
         return board.say(T("Take a worker off"))
     if isinstance(move, Develop):
         return board.say(T("Change by revolution") if move.revolution else T("Develop"))
     if isinstance(move, Plan | Discard | Defend | Send):  # told without its name to those who may not see it
-        return board.say(_NAMED[type(move)](named(move.card), getattr(move, "covered", False)))
+        return board.say(_NAMED[type(move)](card_name(move.card), getattr(move, "covered", False)))
     return sentence(board.say(tell(board.state, move)))
 
 
@@ -155,7 +155,7 @@ def open_thing(board: AgesBoard, card: int, offers: Sequence[Offer], note: Text 
     if note is not None:
         blocks.append(Note(board.say(note)))
     blocks += _printed_name(board, card)
-    board.frame.shell.overlay(Sheet(sentence(board.say(named(card))), *blocks, gap=12))
+    board.frame.shell.overlay(Sheet(sentence(board.say(card_name(card))), *blocks, gap=12))
 
 
 def _printed_name(board: AgesBoard, card: int) -> list[Block]:
@@ -167,7 +167,7 @@ def _printed_name(board: AgesBoard, card: int) -> list[Block]:
     def ask() -> None:
         title = T("French name on the card")
         hint = T("It is kept for all your plays.")
-        fields = [names.asked(key, NAME)]
+        fields = [names.field_of(key, NAME)]
         board.frame.shell.overlay(AskingSheet(board.frame, title, hint, fields, tell_, every=False))
 
     def tell_(said: Sequence[TableNote]) -> None:

@@ -15,7 +15,7 @@ from companion.rules.through_the_ages.solo.effects import (
     Effect,
     Person,
     change_texts,
-    compared,
+    compared_figures,
     of_aggression,
     of_attack,
     of_colony,
@@ -386,11 +386,11 @@ def test_an_aggression_of_the_automa_does_what_its_card_says() -> None:
 
 
 def test_only_what_an_event_compares_is_asked() -> None:
-    assert compared(BY_ID["crusades"]) == ("strength",)
-    assert compared(BY_ID["national_pride"]) == ("culture",)
-    assert compared(BY_ID["barbarians"]) == ("culture", "strength")
-    assert compared(BY_ID["impact_of_science"]) == ("science",)
-    assert compared(BY_ID["rats"]) == ()
+    assert compared_figures(BY_ID["crusades"]) == ("strength",)
+    assert compared_figures(BY_ID["national_pride"]) == ("culture",)
+    assert compared_figures(BY_ID["barbarians"]) == ("culture", "strength")
+    assert compared_figures(BY_ID["impact_of_science"]) == ("science",)
+    assert compared_figures(BY_ID["rats"]) == ()
     state = AutomaAges().start(AutomaAges().prepare(AutomaAges().recipe({}, 1)))
     asked = {key: [field.id for field in state.blank(Event(BY_ID[key], 3))] for key in ("national_pride", "rats")}
     assert asked == {"national_pride": ["yours.culture"], "rats": []}

@@ -12,7 +12,7 @@ from companion.rules.through_the_ages.cards import AGGRESSION, BY_ID, EVENT, KIN
 from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.facts import CARDS
 from companion.rules.through_the_ages.solo import AutomaAges, Phase, State
-from companion.rules.through_the_ages.solo.effects import PERSON, compared
+from companion.rules.through_the_ages.solo.effects import PERSON, compared_figures
 from companion.rules.through_the_ages.solo.machine import ATTACKS, Act, highest_bid
 from companion.rules.through_the_ages.solo.moves import (
     COUNT,
@@ -193,11 +193,11 @@ def test_an_event_tells_what_it_does_and_by_which_figures_of_both_sides(card: in
     while state.age < 4:
         state.play(EndAge(state.age + 1))
     state.said, state.seen = {"culture": 23, "science": 5, "strength": 2}, ()
-    state.said |= {key: 4 for key in compared(card) if key not in state.said}
+    state.said |= {key: 4 for key in compared_figures(card) if key not in state.said}
     told = said(state, Event(card, 2))
     assert [language("en").say(line) for line in lines(card)] == told[: len(lines(card))]
     figures = {"strength": (2, state.automas[0].strength), "culture": (23, state.automas[0].culture)}
-    for key in set(compared(card)) & figures.keys():
+    for key in set(compared_figures(card)) & figures.keys():
         yours, its = figures[key]
         assert any(line.startswith(f"{key.capitalize()}: you ({yours}), ") and f" ({its})." in line for line in told), (
             told

@@ -17,7 +17,7 @@ from companion.core.game import OVER
 from companion.rules import BOOKS
 from companion.rules.age_of_civilization.scenario import own
 from companion.store import Store
-from companion.ui.games.age_of_civilization.scenario_editor_sheets import stepped
+from companion.ui.games.age_of_civilization.scenario_editor_sheets import next_year
 from companion.ui.kit.text_field import TextField
 from scenarios.age_of_civilization import library
 from scenarios.age_of_civilization.awards import deeds
@@ -45,7 +45,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return True
 
     monkeypatch.setattr(device, "copy", copy)
-    monkeypatch.setattr(device, "pasted", lambda longest: texts[-1])
+    monkeypatch.setattr(device, "clipboard_text", lambda longest: texts[-1])
     return texts
 
 
@@ -279,7 +279,7 @@ def test_a_scenario_of_the_owner_is_played_to_a_defeat(tmp_path: Path, monkeypat
     ],
 )
 def test_there_is_no_year_0(before: int, step: int, forward: bool, after: int) -> None:
-    assert stepped(before, step, forward) == after
+    assert next_year(before, step, forward) == after
 
 
 def test_one_year_pushes_the_other_along(driver: Driver) -> None:

@@ -498,7 +498,7 @@ def test_a_card_that_is_not_in_the_list_gets_a_slot(driver: Driver) -> None:
         ("civ_36", {"civ_36": {"name": "Norway"}}),
         ("civ_35", {"civ_35": {"name": "Portugal", "population": 1}}),
     ]
-    assert kept(driver).unnamed(Kind.CIVILIZATION)[0] == "civ_37"
+    assert kept(driver).unnamed_slots(Kind.CIVILIZATION)[0] == "civ_37"
 
 
 # Giving and taking
@@ -519,7 +519,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return True
 
     monkeypatch.setattr(device, "copy", copy)
-    monkeypatch.setattr(device, "pasted", lambda longest: texts[-1])
+    monkeypatch.setattr(device, "clipboard_text", lambda longest: texts[-1])
     return texts
 
 

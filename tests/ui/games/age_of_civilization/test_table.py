@@ -27,7 +27,7 @@ from companion.ui.games.age_of_civilization.scenes import AOC_SCENES, aoc_table,
 from companion.ui.kit.bars import NowBanner
 from companion.ui.kit.geometry import bounds
 from companion.ui.kit.glow import Glow
-from companion.ui.screens.questions import asked
+from companion.ui.screens.questions import options_asked
 from scenarios.age_of_civilization import words as scenario_words
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
@@ -646,7 +646,9 @@ def test_the_goals_of_a_scenario_stand_on_the_board(sit: Callable[..., AtCiv]) -
 def test_who_deals_is_asked_right_after_who_plays(driver: Driver) -> None:
     driver.shell.navigator.go("setup", game="age_of_civilization")
     driver.settle()
-    order = [option.id for option in asked(GAME.options, dict(GAME.recipe({"players": "2"}, 1).chosen), house=False)]
+    order = [
+        option.id for option in options_asked(GAME.options, dict(GAME.recipe({"players": "2"}, 1).chosen), house=False)
+    ]
     assert order[:2] == ["players", "draws"]
     driver.see("Who deals the cards?", "You, from the box")
 

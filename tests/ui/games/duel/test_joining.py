@@ -49,7 +49,7 @@ def test_a_duel_in_its_last_age_is_told_and_played_to_its_count(tmp_path: Path, 
     assert (state.age, state.cards_left, state.coins(0), state.actor()) == (3, 7, 8, TABLE)
     driver.see("which cards lie face up?")
     assert [card.id for card in state.city(0)] == ["theater"]
-    assert [wonder.id for wonder in state.built(0)] == ["pyramids"]
+    assert [wonder.id for wonder in state.built_wonders(0)] == ["pyramids"]
     first = True
     while driver.state.actor() != OVER:
         state = driver.state

@@ -320,7 +320,7 @@ def test_a_wonder_is_built_in_three_taps(sit: Callable[..., AtDuel]) -> None:
     for wonder in dear:
         assert not driver.find(f"wonder-{wonder.id}").enabled
     driver.tap(f"wonder-{WONDERS[move.wonder].id}")
-    assert WONDERS[move.wonder] in driver.state.built(seat)
+    assert WONDERS[move.wonder] in driver.state.built_wonders(seat)
 
 
 @pytest.mark.parametrize("phase", [Phase.TOKEN, Phase.LIBRARY_TOKEN, Phase.DESTROY, Phase.REBUILD])
@@ -487,7 +487,7 @@ def test_a_table_that_cannot_be_says_so_until_it_is_set_right(sit: Callable[...,
     assert "flaws" not in driver.names()
     driver.menu("correct")
     driver.tap("fix-wonders-1")
-    spare = next(w for w in WONDER.values() if w not in driver.state.plans(0) + driver.state.built(0))
+    spare = next(w for w in WONDER.values() if w not in driver.state.plans(0) + driver.state.built_wonders(0))
     driver.tap(f"figure-built.0-{spare.id}")
     driver.see("Wonders of Ada: 5 instead of 4.")
     driver.tap("save-correction")

@@ -25,7 +25,7 @@ from companion.rules.through_the_ages.moves import (
     Take,
 )
 from companion.rules.through_the_ages.state import Phase, State, Task
-from companion.ui.games.through_the_ages.finder import found
+from companion.ui.games.through_the_ages.finder import matches
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import SMALL, WIDE
 from tests.ui.games.through_the_ages.at_table import GAME, IDLE, PLAYERS, AtAges, acting, new_table, reach
@@ -321,9 +321,9 @@ def test_corrections_are_asked_for_part_by_part(sit: Sit) -> None:
 
 
 def test_a_card_is_found_by_a_few_letters_in_either_language(sit: Sit) -> None:
-    assert RULES[found("pyrami")[0]].id == "pyramids"
-    assert RULES[found("et des jeux")[0]].id == "bread_and_circuses"
-    assert found("zzz") == []
+    assert RULES[matches("pyrami")[0]].id == "pyramids"
+    assert RULES[matches("et des jeux")[0]].id == "bread_and_circuses"
+    assert matches("zzz") == []
     app = sit()
     app.menu("find")
     app.see("Find a card")
@@ -331,7 +331,7 @@ def test_a_card_is_found_by_a_few_letters_in_either_language(sit: Sit) -> None:
 
 def test_what_happened_against_the_rules_asks_for_the_figures_of_who_did_it(sit: Sit) -> None:
     app = sit(reach(acting(4)))
-    asked = app.shell.page.board.concerned(EndTurn())
+    asked = app.shell.page.board.figures_concerned(EndTurn())
     assert f"culture.{app.state.seat}" in asked
     assert all(path.split(".")[1] == str(app.state.seat) for path in asked)
     assert len(asked) < 120

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from automa.through_the_ages.telling import taken
+from automa.through_the_ages.telling import taken_cards
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE
 from companion.core.source import Switch
@@ -87,7 +87,7 @@ def attacked_reads_the_cost(app: AtAges) -> None:
 
 def cards_to_remove_are_named(app: AtAges, real: bool) -> None:
     """First of all, with their slots, beside a real row: hands need do nothing else. The app removes its own."""
-    cards = [T("no. {n} {card}", n=n, card=name) for n, name in taken(app.planned)]
+    cards = [T("no. {n} {card}", n=n, card=name) for n, name in taken_cards(app.planned)]
     said = app.shell.page.say(T("Remove from the row: {cards}", cards=tuple(cards)))
     assert (said in app.texts()) == (real and bool(cards))
 

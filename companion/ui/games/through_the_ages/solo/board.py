@@ -91,9 +91,9 @@ class AutomaBoard(SteppedBoard):
         found = {each.id for each in self.session.game.figures(self.state) if each.id.startswith(paths)}
         self.frame.open_correction(found)
 
-    def proposed(self, field: Field) -> Value | None:
+    def proposal(self, field: Field) -> Value | None:
         """What the ledger says; of strength else what was said with the last turn."""
-        found = own_ledger.proposed(self, field)
+        found = own_ledger.proposal(self, field)
         return self.state.strength if found is None and field.id == "count.strength" else found
 
     # Keeping up to date

@@ -14,7 +14,7 @@ from companion.core.text import T
 from companion.rules.through_the_ages.cards import EVENT, KIND
 from companion.rules.through_the_ages.solo.effects import PERSON
 from companion.rules.through_the_ages.solo.moves import EndAge, Event
-from companion.rules.through_the_ages.words import age_name, named
+from companion.rules.through_the_ages.words import age_name, card_name
 from companion.store import Record
 from companion.ui.games.through_the_ages import faces
 from companion.ui.kit.block import Block
@@ -89,7 +89,7 @@ def event_blocks(board: AutomaBoard) -> list[Block]:
         return []
     if KIND[card] != EVENT or card not in state.possible_events():  # for a territory one bids here first
         return []
-    words = board.say(T("In my ledger: {card}", card=named(card)))
+    words = board.say(T("In my ledger: {card}", card=card_name(card)))
 
     def tell() -> None:
         board.step.do(Event(card, board.step.draft.get("strength", state.strength)))
@@ -105,7 +105,7 @@ def ages_ended(board: AutomaBoard) -> list[EndAge]:
     return [EndAge(age) for age in range(state.age + 1, board.ledger.age + 1)]
 
 
-def proposed(board: AutomaBoard, field: Field) -> Value | None:
+def proposal(board: AutomaBoard, field: Field) -> Value | None:
     """What the ledger knows of a figure that is asked for: ``yours.science``, ``count.culture``."""
     whose, _, key = field.id.partition(".")
     if board.ledger is None or whose not in ("yours", "count"):

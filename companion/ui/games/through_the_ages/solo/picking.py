@@ -13,7 +13,7 @@ from companion.core.text import T, Text
 from companion.rules.through_the_ages.cards import KIND, LEVEL, RULES, WAR
 from companion.rules.through_the_ages.solo.moves import Event, Strike
 from companion.rules.through_the_ages.solo.state import AGGRESSIONS, EVENTS, MOST_STRENGTH, WARS
-from companion.rules.through_the_ages.words import age_name, named
+from companion.rules.through_the_ages.words import age_name, card_name
 from companion.ui.games.through_the_ages.card_tile import CardLine
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.buttons import LinkButton, PrimaryButton
@@ -116,5 +116,5 @@ def _open_strike(board: AutomaBoard, card: int, strength: int) -> None:
         for field in fields
     ]
     go = PrimaryButton(board.say(T("Attack")), name="strike", icon="sword-cross", on_release=strike)
-    sheet = Sheet(board.say(named(card)), RowCard(*rows, inset=16), buttons=(go,), gap=12)
+    sheet = Sheet(board.say(card_name(card)), RowCard(*rows, inset=16), buttons=(go,), gap=12)
     board.frame.shell.overlay(sheet)

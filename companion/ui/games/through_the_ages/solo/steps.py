@@ -175,7 +175,7 @@ class Counting(AutomaStep):
     draft_id = "AutomaCounting"
 
     def panel(self) -> list[Block]:
-        n = len(self.state.asked()) - 1
+        n = len(self.state.figures_to_ask()) - 1
         words = N("{n} figure beside your culture is compared.", "{n} figures beside your culture are compared.", n)
         return [Note(self.say(words))]
 

@@ -14,7 +14,7 @@ from typing import ClassVar
 from companion.core.chance import Dice
 from companion.core.depth import Depth
 from companion.core.field import UNKNOWN, Unknown, Value, whole
-from companion.core.game import OVER, TABLE, Answers, Field, Game, Illegal, Move, Prompt, number, picked
+from companion.core.game import OVER, TABLE, Answers, Field, Game, Illegal, Move, Prompt, number, picks
 from companion.core.owner_facts import Facts
 from companion.core.score import ScoreRow, ScoreSheet, Seat, rank
 from companion.core.setup import ChecklistItem, Choice, Option, Recipe, Setup, Slot
@@ -203,7 +203,7 @@ class Race(Game[Track]):
             if fields > 35:
                 raise Illegal(T("Nobody runs that far."))
             at.append(fields - 1 if fields and shared and number(shared, "rain") else fields)
-            trees.append(len(picked(answer, "trees")))
+            trees.append(len(picks(answer, "trees")))
         return self._sheet(at, trees)
 
     # Words

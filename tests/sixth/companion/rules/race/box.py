@@ -43,7 +43,7 @@ class Branches:
         side = Field("side", T("Side"), one=sides, value=UNKNOWN if part is None else part.side)
         return (side,) if part is None else (side, Field("long", T("How long"), 1, 3, value=part.long))
 
-    def answered(self, part: Branch | None, key: str, value: Value) -> Branch:
+    def with_answer(self, part: Branch | None, key: str, value: Value) -> Branch:
         said: Any = {key: value}
         return replace(part or Branch(), **said)
 
@@ -70,7 +70,7 @@ class Box(Facts):
         """How much further these shoes carry with a six; asked where nobody has said it, and nothing where nobody
         knows."""
         if not self.said(shoes, "extra"):
-            raise Needs([self.asked(shoes, "extra")])
+            raise Needs([self.field_of(shoes, "extra")])
         value: int | Unknown = self.value(shoes, "extra")
         return 0 if isinstance(value, Unknown) else value
 

@@ -18,7 +18,7 @@ from companion.rules.through_the_ages.hearsay import ABSENT, FULL
 from companion.rules.through_the_ages.moves import Meanwhile
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.solo import Phase
-from companion.rules.through_the_ages.solo.effects import compared
+from companion.rules.through_the_ages.solo.effects import compared_figures
 from companion.rules.through_the_ages.solo.moves import Turn
 from companion.rules.through_the_ages.state import Phase as Ages
 from companion.store import Store
@@ -147,7 +147,7 @@ def test_an_event_that_was_told_in_the_ledger_is_told_here_by_a_tap(sit: Sit) ->
 
 def _by_culture(app: AtBoth) -> str:
     """An event that compares culture points."""
-    found = next(card for card in app.state.possible_events() if "culture" in compared(card))
+    found = next(card for card in app.state.possible_events() if "culture" in compared_figures(card))
     return f"event-{RULES[found].id}"
 
 
