@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from companion.app import statistics
+from companion.app.play_search import Wanted
 from companion.app.rivals import lineup
+from companion.app.statistics_page import SHOWN, gather
 from companion.core.table import Player, Table
 from companion.rules import BOOKS, GAMES
 from companion.store import Store
-from companion.store.figures import Scope, WinCount
+from companion.store.figures import Alike, Scope, WinCount
 from tests.contract import play_to_the_end
 from tests.store.test_store import Clock
 
@@ -181,6 +183,68 @@ def test_a_period_that_holds_everything_tells_what_the_tallies_tell(store: Store
             assert sorted(figures.alike(always, kind)) == sorted(figures.alike(since, kind))
 
 
+def test_of_plays_that_are_alike_each_counts_and_days_decide_which_was_first() -> None:
+    """Many plays with the same points and ending, one of them said to be older than its number tells."""
+    store = Store.in_memory()
+    store.clock = clock = Clock()
+    results = [(5, 3), (5, 3), (5, 3), (3, 5), (3, 5)]
+    for own, other in results:
+        counted(store, own, other, ADA, Player("Grace"))
+        clock.wait(3600 * 24)
+    numbers = sorted(record.id for record in store.plays())
+    first = min(record.day for record in store.plays())
+    store.archive.redate(numbers[2], first - timedelta(days=3))
+    store.archive.redate(numbers[4], first - timedelta(days=2))
+    scope = Scope(("Ada",))
+    [kind] = store.figures.kinds(scope)
+    alike = store.figures.alike(scope, kind)
+    assert [(each.won, each.plays) for each in sorted(alike)] == [(False, 2), (True, 3)]
+    assert statistics.endings(alike) == [("points", WinCount(3, 5))]
+    assert store.figures.wins(scope, kind) == [True, False, True, True, False]
+    assert store.figures.wins_of_game(scope, "mosaic") == [True, False, True, True, False]
+    [(_, _, number)] = store.figures.bests(scope).values()
+    assert number == numbers[2], "who was first holds the record"
+
+
+@pytest.mark.parametrize("old", [0, 1])
+def test_the_record_of_a_kind_is_the_best_of_plays_from_before_an_option_came_and_of_those_since(old: int) -> None:
+    store = Store.in_memory()
+    for own in (5, 9):
+        counted(store, own, 3, ADA, Player("Grace"))
+    plays = sorted(store.plays(), key=lambda record: record.id)
+    with store.database.writing() as writer:
+        writer.execute("UPDATE play SET variant = json_remove(variant, '$.halves') WHERE id = ?", (plays[old].id,))
+    [kind] = store.figures.kinds(Scope(("Ada",)))
+    assert (len(kind.variants), kind.plays) == (2, 2)
+    [record] = gather(store, Wanted(person="Ada"), None, None).records
+    assert (record.points, record.play) == (plays[1].totals[0], plays[1].id)
+    assert [each.id for each in store.ranking(plays[0].recipe)] == [plays[1].id, plays[0].id]
+
+
+@pytest.mark.parametrize("most", [0, 6, 7, 8, 9, 15, 16, 17, 56, 400])
+def test_a_distribution_has_bars_of_one_width_and_no_more_than_fit(most: int) -> None:
+    points = [Alike(n, False, "solo", 1) for n in range(most + 1)]
+    bins = statistics.distribution(points, most)
+    assert len(bins) <= statistics.BINS
+    assert len({each.high - each.low for each in bins}) == 1
+    assert [each.low for each in bins[1:]] == [each.high + 1 for each in bins[:-1]]
+
+
+def test_the_average_of_the_first_play_that_is_shown_knows_those_before_it() -> None:
+    store = Store.in_memory()
+    store.clock = clock = Clock()
+    for n in range(SHOWN + 3):
+        counted(store, 7 * n % 16, 0, ADA, Player("Grace"))
+        clock.wait(3600 * 24)
+    shown = gather(store, Wanted(person="Ada"), None, None).shown
+    assert shown is not None
+    assert len(shown.lines) == len(shown.average) == SHOWN
+    [kind] = store.figures.kinds(Scope(("Ada",)))
+    points = [line.points for line in store.figures.lines(Scope(("Ada",)), kind)]
+    assert shown.average[0] == fmean(points[:4])
+    assert shown.summary.plays == SHOWN + 3
+
+
 def test_streaks_are_counted_to_the_last_play() -> None:
     assert statistics.streaks([True, True, False, True]) == (1, 2)
     assert statistics.streaks([]) == (0, 0)
@@ -221,6 +285,13 @@ def test_the_ladder_sends_on_who_wins_and_nobody_too_early() -> None:
     assert statistics.ladder("roll", {}) is None
     assert "strongest" in said({max(rivals.kinds[0].levels): WinCount(9, 10)})
     assert "first" in said({3: WinCount(0, 6)})
+    hard = statistics.ladder("roll", {4: WinCount(0, 6)})
+    assert hard is not None
+    assert dict(hard.args)["other"] == rivals.kinds[0].strength(3).name, "the next below"
+    assert "try" in said({1: WinCount(3, 5)})
+    for few in (WinCount(4, 4), WinCount(2, 4)):
+        assert statistics.ladder("roll", {1: few}) is None, "too few plays to say"
+    assert statistics.ladder("roll", {1: WinCount(5, 10)}) is None, "half of them is not enough"
     solo = statistics.ladder("ages_solo", {2: WinCount(4, 5)})
     levels = next(option for option in BOOKS["ages_solo"].options if option.id == "level").choices
     assert solo is not None

@@ -15,8 +15,9 @@ from companion.dev.layout_check import out_of_sight
 from companion.device.fake import Fake
 from companion.rules import GAMES
 from companion.ui.kit.qr_code import QRCode
+from companion.ui.table.score_table import SUPREMACIES
 from tests.ui.driver import PHONE, SIDEWAYS, SMALL, WIDE, Driver
-from tests.ui.test_history import keep, played
+from tests.ui.test_history import RIVAL, keep, played
 
 
 @pytest.fixture
@@ -40,6 +41,26 @@ def table(driver: Driver) -> Table:
     driver.settle()
     driver.tap("share")
     return table
+
+
+def test_a_result_as_text_says_who_won_and_how_against_whom(driver: Driver, shared: list[str]) -> None:
+    tables = (played("duel", Player("Ada"), RIVAL, seed=seed) for seed in range(1, 200))
+    table = next(each for each in tables if each.score.outcome and each.score.outcome.ending in SUPREMACIES)
+    with driver.store() as store:
+        number = keep(store, table)
+    driver.shell.navigator.go("result", number=number)
+    driver.settle()
+    driver.tap("share")
+    driver.tap("share-result")
+    head, played_by, rival, won, *points = shared[0].splitlines()
+    assert head.startswith("7 Wonders Duel, ")
+    assert played_by == "2 players"
+    assert rival == "Rival · Level 3: Regular · Builder"
+    outcome = table.score.outcome
+    assert outcome is not None
+    assert ("Ada wins" if outcome.winners == (0,) else "The rival wins") in won
+    assert "supremacy" in won, "points alone would name another winner"
+    assert points[0] == f"Ada: {table.score.totals[0]} points"
 
 
 def test_a_play_is_shared_and_pasted_in_again(

@@ -124,8 +124,7 @@ def banner(screen: Screen, told: ShownResult) -> Block:
     record, sheet, accent = told.record, told.sheet, game_info(told.record.game).accent
     evidence = Row(Icon("medal-outline", 40, "warn"), justify="center") if told.record_now and told.of > 1 else None
     if len(record.players) == 1:
-        goal = [record.ending.label] if record.ending in (Ending.VICTORY, Ending.DEFEAT) else []
-        who = parts.dotted(screen, *play_text.variant(record.recipe), *goal)
+        who = parts.dotted(screen, *_alone(record))
         kind = screen.say(play_text.points(sheet.totals[0]))
         means = rank_text(record.recipe, sheet.totals[0])
         place = " ".join(screen.say(each) for each in (_place(told), means) if each is not None)
@@ -138,6 +137,12 @@ def banner(screen: Screen, told: ShownResult) -> Block:
         words, evidence = resolve(game_info(record.game).evidence)(told.end, record.ending)
         by = screen.say(words)
     return OutcomeBanner(who, screen.say(ending(record)), by, seat=seat, accent=accent, evidence=evidence)
+
+
+def _alone(record: Record) -> list[Sayable]:
+    """What one person played, and whether that was won or lost."""
+    goal = [record.ending.label] if record.ending in (Ending.VICTORY, Ending.DEFEAT) else []
+    return [*play_text.variant(record.recipe), *goal]
 
 
 def cheer(screen: Screen, told: ShownResult) -> None:
@@ -229,16 +234,19 @@ def facts(screen: Screen, record: Record, forced: int = 0) -> list[Block]:
     lines.append(Note(parts.dotted(screen, *play_text.variant(record.recipe)), "tune", "text", "secondary"))
     if record.midway and len(record.players) > 1:
         lines.append(Note(screen.say(MIDWAY), "timer-outline", "text", "secondary"))
-    for seat, player in enumerate(record.players):
-        if player.kind == "rival":
-            called = names(record.players)[seat], *rival_facts(record.game, player)
-            lines.append(Note(parts.dotted(screen, *called), "robot-outline", "text", "secondary"))
+    lines += [Note(parts.dotted(screen, *rival), "robot-outline", "text", "secondary") for rival in _rivals(record)]
     if forced:
         steps = N("{n} step against the rules", "{n} steps against the rules", forced)
         lines.append(Note(screen.say(steps), "alert-outline", "text", "secondary"))
     return lines + [
         Note(line, "script-text-outline", "text", "secondary") for line in record.note.split("\n\n") if line
     ]
+
+
+def _rivals(record: Record) -> list[list[Sayable]]:
+    """Of each its level and temperament."""
+    called = zip(names(record.players), record.players, strict=True)
+    return [[name, *rival_facts(record.game, player)] for name, player in called if player.kind == "rival"]
 
 
 def _note_texts(screen: Screen, record: Record) -> tuple[Sayable, ...]:
@@ -342,14 +350,21 @@ def _drawn_as_before(record: Record) -> Text:
     return T("Code {code}: everything is drawn as before", code=record.code)
 
 
-def _share(screen: Screen, told: ShownResult) -> None:
-    record = told.record
+def result_text(screen: Screen, told: ShownResult) -> str:
+    """A result for a message: what was played against whom, who won and how, the points."""
+    record, called = told.record, names(told.record.players)
+    several = told.sheet.outcome if len(called) > 1 else None
+    played = play_text.variant(record.recipe) if several else _alone(record)
     lines: list[Sayable] = [
         T("{game}, {date}", game=game_info(record.game).title, date=screen.shell.language.date(record.day)),
+        *(parts.dotted(screen, *line) for line in (played, *_rivals(record))),
     ]
+    if several:
+        won = who_won(called, several.winners), ending(record), margin(called, told.sheet)
+        lines.append(parts.dotted(screen, *won))
     lines += [
         T("{name}: {points}", name=name, points=play_text.points(total))
-        for name, total in zip(names(record.players), told.sheet.totals, strict=True)
+        for name, total in zip(called, told.sheet.totals, strict=True)
     ]
     lines += [
         T("{name}: {points}", name=row.label, points=" / ".join(screen.say(n) for n in row.points))
@@ -357,14 +372,18 @@ def _share(screen: Screen, told: ShownResult) -> None:
     ]
     if tables.laid(record):
         lines.append(T("Setup code {code}", code=record.code))
-    text = "\n".join(screen.say(line) for line in lines)
+    return "\n".join(screen.say(line) for line in lines)
+
+
+def _share(screen: Screen, told: ShownResult) -> None:
     from companion.ui.screens.share_sheet import ShareSheet
 
+    record = told.record
     code = record.code if tables.laid(record) else None
     number = record.id if told.moves and record.trouble is None else None
     shows = device.can("picture") if device.is_phone() else True
     picture = partial(_card, screen, told) if shows else None
-    screen.shell.overlay(ShareSheet(screen, text, code, number, picture))
+    screen.shell.overlay(ShareSheet(screen, result_text(screen, told), code, number, picture))
 
 
 def _card(screen: Screen, told: ShownResult) -> Block:
