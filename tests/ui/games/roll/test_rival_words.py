@@ -30,6 +30,6 @@ def test_boxes_are_ticked_in_the_cities_to_which_they_belong(ticked: int, then: 
     after = before.copy()
     after.boards[0].tick_city_boxes(then)
     intent = Intent(0, 0, (Planned(before, Build("city", then - ticked), None),), after)
-    session = SimpleNamespace(rivals=SimpleNamespace(begun=lambda _: before))
+    session = SimpleNamespace(rivals=SimpleNamespace(first_position=lambda _: before))
     board = cast(Any, SimpleNamespace(say=language("en").say, seat_name=str, session=session))
     assert [told.words for told in steps(board, intent)] == [line]
