@@ -107,10 +107,13 @@ def reform(state: State, seat: Seat, persona: Persona, level: Level) -> Instruct
     ):
         return None
     name, n = GOVERNMENTS[best].name, _would_score(state, seat, best)
+    lay = T("Lay {government} before it; its old tile goes back.", government=name)
+    if not civ.government:
+        lay = T("Lay {government} before it.", government=name)
     return Instruction(
         Card.REFORM,
         T("It founds {government}.", government=name),
-        (Movement(T("Lay {government} before it; its old tile goes back.", government=name), "scale-balance"),),
+        (Movement(lay, "scale-balance"),),
         N(
             "{government} would score {n} point for it now.",
             "{government} would score {n} points for it now.",

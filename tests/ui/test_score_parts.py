@@ -14,6 +14,7 @@ from companion.app.score_answers import Counted, Filled, points_gained
 from companion.core.game import Answers
 from companion.rules import BOOKS
 from companion.ui.games.mosaic.region_map import GRID, REGIONS, RegionLook, RegionMap, hatching, inside, triangles
+from companion.ui.look import draw
 from companion.ui.score.fields import _sort_word
 
 MOSAIC, AGES, ROLL = BOOKS["mosaic"], BOOKS["through_the_ages"], BOOKS["roll"]
@@ -153,3 +154,18 @@ def test_a_tap_finds_its_region_and_leaves_closed_ones_alone() -> None:
         found = drawn.region_at(10 + x, 20 + GRID[1] - y)
         assert found == (None if region == "hispania" else region)
     assert drawn.region_at(11, 21) is None
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_a_tie_is_told_by_its_signs_and_a_large_figure_in_a_narrow_region_too(
+    region: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two shapes and a figure without a sign read as if the figure were the second one’s."""
+    written: dict[str, float] = {}
+    monkeypatch.setattr(draw, "sized", lambda text, x, y, font, size, color: written.update({text: size}))
+    looks = {each: RegionLook("Region", (0, 1), 12) for each in REGIONS}
+    drawn = RegionMap(looks, region, "mosaic", lambda _: None)
+    drawn.place(0, 0, 358, drawn.measure(358))
+    drawn._paint_label(*REGIONS[region], looks[region])
+    assert "=" in written
+    assert written["12"] >= 14

@@ -161,11 +161,7 @@ def _gain(civ: Civilization, effect: Effect, n: int, choice: str) -> None:
 
 
 def _owe(state: State, civ: Civilization, played: Played, effect: Effect, region: str) -> None:
-    n = effect.n
-    if effect.per:
-        if civ.depth != LEDGER:
-            return  # as many as its owner says
-        n = _amount(state, civ, played, effect)
+    n = _amount(state, civ, played, effect)
     where = region if effect.where == "same_region" else effect.where
     if n:
         state.owed = (*state.owed, Owed(civ.seat, effect.type, effect.of, n, where, played.card.id))

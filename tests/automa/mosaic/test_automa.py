@@ -271,6 +271,12 @@ def test_a_government_is_the_one_that_scores_most() -> None:
     told = acting.reform(state, 1, automa.persona, automa.level)
     assert told is not None
     assert str(told.variants[0].moves[1]) == "govern 2 tyranny"
+    assert [str(each.text) for each in told.movements] == ["Lay Tyranny before it."], "it has no old tile"
+    state.civilizations[1].government = "monarchy"
+    after = acting.reform(state, 1, automa.persona, automa.level)
+    assert after is not None
+    assert [str(each.text) for each in after.movements] == ["Lay Tyranny before it; its old tile goes back."]
+    state.civilizations[1].government = ""
     made(state, told.variants[0].moves)
     assert acting.reform(state, 1, automa.persona, automa.level) is None  # nothing would be better
 

@@ -319,6 +319,13 @@ def test_merchants_and_artist_are_paid_for_what_anyone_builds() -> None:
     assert state.civilizations[0].figures["money"] == 5 + 10 + 10
 
 
+def test_a_card_that_lies_face_down_is_not_paid_for_what_happens() -> None:
+    state = playing("ledger", "map")
+    ledger(state, population=1, money=0).technologies = {"merchants": False, "crop_rotation": False}
+    play(state, "place 2 egypt city 1", "produce 1 stone")
+    assert [state.civilizations[0].figures[key] for key in ("money", "food")] == [0, 0]
+
+
 def test_crop_rotation_and_metallurgy_pay_for_stone_and_ideas_only() -> None:
     state = playing("ledger", "map")
     ledger(state, population=1).technologies = {"crop_rotation": True, "metallurgy": True}

@@ -84,7 +84,7 @@ class MilitarySheet(EntrySheet):
         if regions <= {self.entry["region"]}:
             return price
         told = self.board.session.game.tell(self.board.state, move)  # what is not on the page now, too
-        return T("{what}: {price}", what=told, price=price)
+        return T("{what}. {price}", what=told, price=price)
 
     def move(self) -> Military | None:
         recruits = tuple(what for what, n in self._recruits() for _ in range(n))

@@ -31,6 +31,10 @@ REGIONS: Mapping[str, tuple[tuple[Point, ...], Point]] = {
     "egypt": (((222, 186), (262, 168), (316, 158), (326, 182), (394, 178), (388, 246), (216, 246)), (304, 210)),
 }
 LABEL = 23  # grid units of the largest label
+STEP = 1.28  # between two lines of a label, in heights of its letters
+CLOSER, LOWER = 1.15, 0.9  # between three lines, and how high their letters are beside those of two
+THICK, THIN = 0.6, 0.3  # of a line with shapes and of a name, in the same
+SMALLEST = 0.7  # of its size, to which a line with the signs of a tie may shrink
 HATCH = 9  # grid units between the lines over a closed region
 
 
@@ -147,27 +151,37 @@ class RegionMap(Block):
         draw.stroke(corners, thick, self._accent if chosen else ink, close=True)
         self._paint_label(outline, middle, look)
 
-    def _line(self, outline: Sequence[Point], middle: Point, up: float) -> tuple[float, float, float]:
-        """Where a line of the label stands, so many pixels above its middle: x, y, and the room between the borders."""
-        y = middle[1] - up / self._unit
-        crossings = sorted(_crossings(outline, y))
+    def _line(self, outline: Sequence[Point], middle: Point, up: float, high: float) -> tuple[float, float, float]:
+        """Where a line of the label stands, so many pixels above its middle and so high: x, y, and the room between the
+        borders, which may be aslant."""
+        y, half = middle[1] - up / self._unit, high / 2 / self._unit
+        crossings = [x for level in (y - half, y + half) for x in _crossings(outline, level)]
         left = max(x for x in crossings if x < middle[0])
         right = min(x for x in crossings if x > middle[0])
-        return *self._at(((left + right) / 2, y)), (right - left - 8) * self._unit
+        return *self._at(((left + right) / 2, y)), (right - left - 6) * self._unit
 
     def _paint_label(self, outline: Sequence[Point], middle: Point, look: RegionLook) -> None:
         size = min(theme.sp(17), LABEL * self._unit)
-        x, y, room = self._line(outline, middle, size * 0.64)
+        rows = [] if look.closed else self._rows(outline, middle, look, size)
+        size *= LOWER if len(rows) > 1 else 1
+        step, down = size * (STEP if len(rows) < 2 else CLOSER), max(len(rows), 1) / 2
+        x, y, room = self._line(outline, middle, step * down, size * THIN)
         _fitted(look.name, x, y, "Serif", size, room)
-        x, y, room = self._line(outline, middle, -size * 0.64)
         if look.closed:
+            x, y, room = self._line(outline, middle, -step / 2, size * THICK)
             _fitted(look.closed, x, y, "Sans", size * 0.8, room)
-            return
-        parts: list[Any] = []
+        for place, parts in enumerate(rows, 1):
+            x, y, room = self._line(outline, middle, step * (down - place), size * THICK)
+            _paint_line(parts, x, y, size, room)
+
+    def _rows(self, outline: Sequence[Point], middle: Point, look: RegionLook, size: float) -> list[list[Any]]:
+        """Who leads and with how much: of a tie whose shapes are too many for the region the figure stands below."""
+        shapes: list[Any] = []
         for seat in look.leaders:
-            parts += ["=", seat] if parts else [seat]
-        parts.append(str(look.influence))
-        _paint_line(parts, x, y, size, room)
+            shapes += ["=", seat] if shapes else [seat]
+        whole, figure = [*shapes, str(look.influence)], [str(look.influence)]
+        *_, room = self._line(outline, middle, -size * STEP / 2, size * THICK)
+        return [shapes, figure] if len(look.leaders) > 1 and _widths(whole, size)[1] > room else [whole]
 
 
 def _fitted(text: str, x: float, y: float, font: str, size: float, room: float) -> None:
@@ -177,9 +191,9 @@ def _fitted(text: str, x: float, y: float, font: str, size: float, room: float) 
 
 
 def _paint_line(parts: list[Any], x: float, y: float, size: float, room: float) -> None:
-    """Shapes and figures side by side; where the region is narrow without the signs between shapes, then smaller."""
+    """Shapes and figures side by side, smaller where the region is narrow; at last without the signs between shapes."""
     gap, (widths, whole) = dp(4), _widths(parts, size)
-    if whole > room:
+    if whole * SMALLEST > room:
         parts = [part for part in parts if part != "="]
         widths, whole = _widths(parts, size)
     scale = min(1.0, room / whole)

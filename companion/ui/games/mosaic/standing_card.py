@@ -16,7 +16,6 @@ from companion.rules.mosaic.state import State
 from companion.ui.games.mosaic import faces
 from companion.ui.kit.block import Block, Box, Column, Grid, Row
 from companion.ui.kit.cards import Card, Note
-from companion.ui.kit.flow import Flow
 from companion.ui.kit.rows import ProgressBar
 from companion.ui.kit.words import Icon, SeatMark, Words
 from companion.ui.look.theme import theme
@@ -159,7 +158,7 @@ def totals(board: Board, points: Sequence[int], dominated: Sequence[int]) -> Blo
     """What the whole phase brings each seat."""
     cells = [
         Card(
-            Row(SeatMark(seat, 14), Words(board.say(board.seat_name(seat)), "label", one_line=True, grow=1), gap=6),
+            Row(SeatMark(seat, 12), Words(board.say(board.seat_name(seat)), "caption", grow=1), gap=4),
             Words(board.say(T("+{n}", n=points[seat])), "figure_m"),
             Row(
                 Icon(faces.SUPREMACY, 14, "text2"),
@@ -167,11 +166,11 @@ def totals(board: Board, points: Sequence[int], dominated: Sequence[int]) -> Blo
                 gap=5,
             ),
             gap=2,
-            padding=10,
+            padding=(6, 8),
         )
         for seat in range(len(points))
     ]
-    return Flow(*cells, gap=8, row_gap=8)
+    return Grid(*cells, columns=4, gap=8, even=True)  # four side by side in a small window
 
 
 def _regions_text(n: int) -> Text:

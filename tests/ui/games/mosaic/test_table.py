@@ -268,6 +268,21 @@ def test_many_tabs_stand_equally_wide_in_a_low_window(sit: Sit, players: int) ->
     assert len(widths) == 1
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_points_of_four_stand_in_one_row_in_sight(sit: Sit, language: str) -> None:
+    """As in the picture that was drawn of it: the map, the region and everybody’s points on one page."""
+    table = new_table(players=(*PLAYERS, Player("Automate")))
+    placed = ("place 1 italia city 3", "place 1 italia infantry 2", "place 2 italia cavalry 2", "place 4 italia city 2")
+    for line in (*placed, "begin", "supremacy tax"):
+        table.play(GAME.parse(line))
+    app = sit(table, language=language)
+    app.tap("region-italia")
+    [totals] = app.shell.page.board._after.blocks
+    assert len({round(card.y) for card in totals.blocks}) == 1
+    assert not out_of_sight([totals])
+    assert not app.flaws()
+
+
 def test_a_phase_is_compared_with_long_names_too(sit: Sit) -> None:
     """Bars stand beside short names, and below all where one is long."""
     names = ("Wilhelmina-Constantine X", "Jo", "Automate des marchandes")
