@@ -118,7 +118,8 @@ def store_facts(store: Store) -> Facts:
         "under way": [record.id for record in store.under_way() if isinstance(record, Record)],
         "history": [record.id for record in store.history() if isinstance(record, Record)],
         "balances": {
-            game: {str(level): list(pair) for level, pair in store.balances(game).items()} for game in sorted(GAMES)
+            game: {str(level): list(pair) for level, pair in store.rankings.balances(game).items()}
+            for game in sorted(GAMES)
         },
         "settings": store.settings(),
         "shelves": {shelf: store.shelf(shelf) for shelf in SHELVES},

@@ -36,7 +36,7 @@ def result_line(record: Record) -> list[Sayable]:
 
 def record_in_reach(store: Store, last: Record) -> Reach | None:
     """Their own record of the kind that somebody played last, where that play came near it. On the worker's thread."""
-    rank, every, best = store.place_among_own(last)
+    rank, every, best = store.rankings.place_among_own(last)
     if every < FEW or rank == 1 or best is None or best <= 0 or last.points < NEAR * best:
         return None
     missing = best - last.points + 1

@@ -20,15 +20,15 @@ def by_kind(store: Store, game: str, most: int) -> list[list[Record]]:
     """The best few plays of each kind of table of a game; the kind that was played last comes first. On the worker's
     thread."""
     kinds: dict[Hashable, Recipe] = {}
-    for record in store.kinds(game):
+    for record in store.rankings.kinds(game):
         kinds.setdefault(kind_of(record), record.recipe)
-    return [store.ranking(recipe, most) for recipe in kinds.values()]
+    return [store.rankings.of(recipe, most) for recipe in kinds.values()]
 
 
 def best_alone(store: Store, game: str) -> Record | None:
     """The best play of the kind of table that was last played alone. On the worker's thread."""
-    alone = next((record.recipe for record in store.kinds(game) if len(record.players) == 1), None)
-    return None if alone is None else store.best(alone)
+    alone = next((record.recipe for record in store.rankings.kinds(game) if len(record.players) == 1), None)
+    return None if alone is None else store.rankings.best(alone)
 
 
 def stands_out(kind: Sequence[Record]) -> bool:

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from companion.core.text import Text
 
 
+FINISHED: Final = "finished IS NOT NULL AND deleted IS NULL"
+# Who joined a table in mid-game sets no record and earns nothing.
+_JOINED: Final = "CASE WHEN json_valid(view) THEN json_extract(view, '$.midway') END"
+COMPARED: Final = f"{FINISHED} AND {_JOINED} IS NOT TRUE"
+
 # In which order the tables were last touched, whatever a clock said.
 NEXT_TURN: Final = "(SELECT coalesce(max(stirred), 0) + 1 FROM play)"
 STIR: Final = f"stirred = {NEXT_TURN}"

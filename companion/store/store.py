@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -31,26 +30,23 @@ from companion.rules import BOOKS
 from companion.store import rows
 from companion.store.database import Database, Migration, StoreError
 from companion.store.migrations import MIGRATIONS
-from companion.store.rows import Record, Unreadable
+from companion.store.rows import COMPARED, FINISHED, Record, Unreadable
 
 if TYPE_CHECKING:
     from companion.core.game import Book
     from companion.core.journal import Player
     from companion.core.score import ScoreSheet
-    from companion.core.setup import Recipe, Setup
+    from companion.core.setup import Setup
     from companion.core.table import Table
     from companion.store.archive import Archive
     from companion.store.figures import Figures
     from companion.store.people import People
     from companion.store.play_writer import PlayWriter
-    from companion.store.tallies import Ranking, Tallies
+    from companion.store.rankings import Rankings
+    from companion.store.tallies import Tallies
 
 _OPEN: Final = "finished IS NULL AND deleted IS NULL AND put_away IS NULL"
 _DELETED: Final = "deleted IS NOT NULL"
-_FINISHED: Final = "finished IS NOT NULL AND deleted IS NULL"
-# Who joined a table in mid-game sets no record and earns nothing.
-_JOINED: Final = "CASE WHEN json_valid(view) THEN json_extract(view, '$.midway') END"
-_COMPARED: Final = f"{_FINISHED} AND {_JOINED} IS NOT TRUE"
 _STATES: Final = {"plays": ["finished", "joined"], "tables": ["open"], "deleted": ["deleted"]}
 
 
@@ -101,6 +97,13 @@ class Store:
         from companion.store.archive import Archive  # noqa: PLC0415 -- not for the first frame
 
         return Archive(self._database, self.clock, self._read)
+
+    @property
+    def rankings(self) -> Rankings:
+        """Which plays were the best."""
+        from companion.store.rankings import Rankings  # noqa: PLC0415 -- not for the first frame
+
+        return Rankings(self._tallies, self.people, self._records)
 
     @property
     def figures(self) -> Figures:
@@ -238,46 +241,6 @@ class Store:
         self._update(number, sheet=None, points=None, finished=None)
         return self.load(number)
 
-    def ranking(self, recipe: Recipe, most: int = -1) -> list[Record]:
-        """The finished plays with these options, the number of players among them, the best first, then the first of
-        equals; all of them, or the first few."""
-        best = f"{_COMPARED} AND game = ? AND variant = ? ORDER BY points DESC, finished, id"
-        found = [
-            record
-            for variant in self._comparable(recipe)
-            for record in self._records(best, recipe.game, variant, most=most)
-        ]
-        found.sort(key=lambda record: (-record.points, record.day, record.id))
-        return found if most < 0 else found[:most]
-
-    def best(self, recipe: Recipe) -> Record | None:
-        """The first of the ranking."""
-        return next(iter(self.ranking(recipe, 1)), None)
-
-    def place_among_own(self, record: Record) -> Ranking:
-        """Where a finished play stands among those with the same options of the same person, who is whoever scored
-        most in it; of several persons without names nobody knows who they are."""
-        from companion.store.tallies import Ranking  # noqa: PLC0415 -- not for the first frame
-
-        scores = [each for each in zip(record.players, record.totals, strict=True) if each[0].kind == "person"]
-        who = next((player.name for player, total in scores if total == record.points), "")
-        if not who and len(scores) != 1:
-            return Ranking(1, 0, None)
-        own = self._tallies.points(self.people.names_of(who), record.game, self._comparable(record.recipe))
-        better = sum(n for points, n in own.items() if points > record.points)
-        return Ranking(1 + better, own.total(), max(own - Counter({record.points: 1}), default=None))
-
-    def kinds(self, game: str) -> list[Record]:
-        """The last finished play of each kind of table of a game, the kind that was played last first."""
-        last = f"{_COMPARED} AND game = ? AND variant = ? ORDER BY finished DESC, id DESC"
-        found = [self._records(last, game, variant, most=1) for variant in self._tallies.variants(game)]
-        every = [record for records in found for record in records]
-        return sorted(every, key=lambda record: (record.day, record.id), reverse=True)
-
-    def balances(self, game: str) -> dict[int, tuple[int, int]]:
-        """Won and lost by a person against a rival alone, by the rival's level."""
-        return self._tallies.balances(game)
-
     def laid_in(self, record: Record) -> list[float]:
         """How many seconds other tables of this game for as many players took to lay, the last one first."""
         from companion.store import looks  # noqa: PLC0415 -- not for the first frame
@@ -289,11 +252,6 @@ class Store:
         found = self._database.read(query, record.game, len(record.players), record.id)
         return [row["seconds"] for row in found if row["seconds"] and looks.sound({"laid_in": row["seconds"]})]
 
-    def _comparable(self, recipe: Recipe) -> list[str]:
-        """The variants whose plays can be compared with one of these options."""
-        mine = rows.variant(recipe)
-        return [variant for variant in self._tallies.variants(recipe.game) if rows.same_options(variant, mine)]
-
     # Lists
 
     def tables(self, most: int = -1) -> list[Record]:
@@ -303,12 +261,12 @@ class Store:
     def plays(self, game: str | None = None, most: int = -1) -> list[Record]:
         """Finished plays, the last first; of one game or of all, each or the first few."""
         if game is None:
-            return self._records(f"{_FINISHED} ORDER BY finished DESC, id DESC", most=most)
-        return self._records(f"{_FINISHED} AND game = ? ORDER BY finished DESC, id DESC", game, most=most)
+            return self._records(f"{FINISHED} ORDER BY finished DESC, id DESC", most=most)
+        return self._records(f"{FINISHED} AND game = ? ORDER BY finished DESC, id DESC", game, most=most)
 
     def plays_against_one_rival(self, game: str) -> list[Record]:
         """Finished plays of a game for two with a rival among them, the last first: few of thousands are read."""
-        where = f"{_FINISHED} AND game = ? AND seats = 2 AND instr(players, 'rival')"
+        where = f"{FINISHED} AND game = ? AND seats = 2 AND instr(players, 'rival')"
         return self._records(f"{where} ORDER BY finished DESC, id DESC", game)
 
     def games_played(self, kind: str = "plays") -> list[str]:
@@ -327,11 +285,11 @@ class Store:
 
     def unjudged_plays(self, game: str, most: int = -1) -> list[Record]:
         """The first few finished plays of which nobody looked at what they have earned, as they are now."""
-        return self._records(f"{_COMPARED} AND judged = 0 AND game = ? ORDER BY finished, id", game, most=most)
+        return self._records(f"{COMPARED} AND judged = 0 AND game = ? ORDER BY finished, id", game, most=most)
 
     def count_unjudged(self, games: Iterable[str]) -> int:
         """How many there are in some games."""
-        where = f"{_COMPARED} AND judged = 0 AND game IN (SELECT value FROM json_each(?))"
+        where = f"{COMPARED} AND judged = 0 AND game IN (SELECT value FROM json_each(?))"
         return int(self._database.read(f"SELECT count(*) FROM play WHERE {where}", json.dumps(list(games)))[0][0])
 
     def counts(self) -> dict[str, int]:
@@ -346,12 +304,12 @@ class Store:
     def there(self, numbers: Iterable[int]) -> frozenset[int]:
         """Which of these plays are finished, and not deleted."""
         wanted = json.dumps(sorted(numbers))
-        query = f"SELECT id FROM play WHERE id IN (SELECT value FROM json_each(?)) AND {_FINISHED}"
+        query = f"SELECT id FROM play WHERE id IN (SELECT value FROM json_each(?)) AND {FINISHED}"
         return frozenset(row["id"] for row in self._database.read(query, wanted))
 
     def history(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """The finished plays with those that cannot be read, which are in no other list; the last first."""
-        return self._records_listed(_FINISHED, "finished DESC, id DESC", game, most)
+        return self._records_listed(FINISHED, "finished DESC, id DESC", game, most)
 
     def under_way(self, game: str | None = None, most: int = -1) -> list[Record | Unreadable]:
         """The same of the tables in progress, the last touched first."""

@@ -38,7 +38,7 @@ def test_who_began_in_mid_game_earns_nothing_and_sets_no_record(store: Store) ->
     assert table_finish.prizes(store, joined) == ()
     assert store.unjudged_plays("roll") == []
     assert by_kind(store, "roll", 3) == []
-    assert store.best(store.record(joined).recipe) is None
+    assert store.rankings.best(store.record(joined).recipe) is None
     assert statistics_page.gather(store, Wanted(), None, None).records == ()
     assert store.archive.count(Filter()) == 1, "it stands in the history"
     whole = keep(store)

@@ -218,7 +218,7 @@ def test_the_record_of_a_kind_is_the_best_of_plays_from_before_an_option_came_an
     assert (len(kind.variants), kind.plays) == (2, 2)
     [record] = gather(store, Wanted(person="Ada"), None, None).records
     assert (record.points, record.play) == (plays[1].totals[0], plays[1].id)
-    assert [each.id for each in store.ranking(plays[0].recipe)] == [plays[1].id, plays[0].id]
+    assert [each.id for each in store.rankings.of(plays[0].recipe)] == [plays[1].id, plays[0].id]
 
 
 @pytest.mark.parametrize("most", [0, 6, 7, 8, 9, 15, 16, 17, 56, 400])
@@ -318,7 +318,7 @@ def test_an_automa_is_counted_by_its_level_too() -> None:
     you = Scope(("",))
     assert store.figures.rival_games(you) == ["mosaic"]
     assert store.figures.by_level(you, "mosaic") == {2: WinCount(2, 3)}
-    assert store.balances("mosaic") == {2: (2, 1)}
+    assert store.rankings.balances("mosaic") == {2: (2, 1)}
     assert store.figures.by_level(Scope(("Ada",)), "mosaic") == {}, "nobody else met it"
     assert store.figures.rival_games(Scope(("Ada",))) == []
     later = Scope(("",), since=datetime(2050, 1, 1, tzinfo=UTC))
@@ -330,4 +330,4 @@ def test_a_rival_by_the_rules_and_an_automa_are_never_added_up() -> None:
     counted(store, 5, 3, NOBODY, AUTOMA)
     counted(store, 1, 3, NOBODY, Player("", "rival", 2))
     assert store.figures.by_level(Scope(("",)), "mosaic") == {2: WinCount(0, 1)}
-    assert store.balances("mosaic") == {2: (0, 1)}
+    assert store.rankings.balances("mosaic") == {2: (0, 1)}

@@ -34,7 +34,7 @@ def test_result_statistics_and_journal_follow_what_is_amended_and_come_back(stor
     assert (record.totals, record.points, record.finished) == ((8,), 8, day)
     assert store.journal(number)[2] == "= rolled 6"
     assert store.load(number).score.totals == record.totals
-    best = store.best(record.recipe)
+    best = store.rankings.best(record.recipe)
     assert best is not None
     assert best.id == number != other
     [sat] = store.database.read("SELECT points FROM sitting WHERE play = ?", number)

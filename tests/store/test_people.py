@@ -144,7 +144,7 @@ def test_a_play_has_its_place_among_those_of_the_same_person(store: Store) -> No
     """Whoever else plays on this device: another one's score beats nobody's own."""
 
     def kept(name: str, points: int, track: str = "short") -> Ranking:
-        return store.place_among_own(store.record(keep_finished(store, alone(points, track, name))))
+        return store.rankings.place_among_own(store.record(keep_finished(store, alone(points, track, name))))
 
     assert kept("Ada", 8) == (1, 1, None)
     assert kept("Grace", 5) == (1, 1, None)
@@ -156,8 +156,8 @@ def test_a_play_has_its_place_among_those_of_the_same_person(store: Store) -> No
     assert kept("Grace", 6) == (2, 3, 7), "without a name you are yourself"
     several = finished(ADA, GRACE), finished(NOBODY, NOBODY), finished(RIVAL, RIVAL)
     ada, nobody, rivals = [store.record(keep_finished(store, table)) for table in several]
-    assert store.place_among_own(ada) == (1, 1, None)
-    assert store.place_among_own(nobody) == store.place_among_own(rivals) == (1, 0, None)
+    assert store.rankings.place_among_own(ada) == (1, 1, None)
+    assert store.rankings.place_among_own(nobody) == store.rankings.place_among_own(rivals) == (1, 0, None)
 
 
 def test_bad_names_change_nothing(store: Store) -> None:

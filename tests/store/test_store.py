@@ -280,19 +280,19 @@ def test_a_table_that_is_laid_and_counted_without_moves(
 
 def test_the_best_play_of_a_kind(store: Store, clock: Clock) -> None:
     recipe = alone(3).setup.recipe
-    assert store.best(recipe) is None
+    assert store.rankings.best(recipe) is None
     numbers = []
     for points, track in ((5, "short"), (7, "short"), (7, "short"), (8, "long")):
         clock.wait(60)
         numbers.append(keep_finished(store, alone(points, track)))
     keep_finished(store, play_out(lay()))
-    best = store.best(recipe)
+    best = store.rankings.best(recipe)
     assert best is not None
     assert (best.id, best.totals) == (numbers[1], (7,))  # the first of equals
-    assert [record.id for record in store.ranking(recipe)] == [numbers[1], numbers[2], numbers[0]]
+    assert [record.id for record in store.rankings.of(recipe)] == [numbers[1], numbers[2], numbers[0]]
     store.delete(numbers[1])
     store.delete(numbers[2])
-    best = store.best(recipe)
+    best = store.rankings.best(recipe)
     assert best is not None
     assert best.totals == (5,)
 

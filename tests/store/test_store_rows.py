@@ -111,7 +111,7 @@ def test_a_bad_value_costs_its_own_row_at_most(tmp_path: Path, end: bool) -> Non
             writer.execute(f"UPDATE play SET {column} = ? WHERE id = ?", (value, bad))
         unreadable += isinstance(look(store, bad), Unreadable)
         assert [record.id for record in store.plays() if record.id != bad] == [good]
-        assert store.best(table.setup.recipe) is not None
+        assert store.rankings.best(table.setup.recipe) is not None
         with store._database.writing() as writer:
             writer.execute(f"UPDATE play SET {column} = ? WHERE id = ?", (row[column], bad))
     assert unreadable > 100
@@ -128,9 +128,9 @@ def test_a_play_that_cannot_be_read_takes_no_place_among_the_first_few(tmp_path:
         for number in numbers[1], numbers[2], numbers[4], numbers[5]:
             writer.execute("UPDATE play SET players = 'nonsense', points = 999 WHERE id = ?", (number,))
     recipe = table.setup.recipe
-    lists = store.plays("roll", 1), store.plays(most=1), store.ranking(recipe, 1), store.kinds("roll")
+    lists = store.plays("roll", 1), store.plays(most=1), store.rankings.of(recipe, 1), store.rankings.kinds("roll")
     assert [[record.id for record in found] for found in lists] == [[numbers[0]]] * 4
-    best = store.best(recipe)
+    best = store.rankings.best(recipe)
     assert best is not None
     assert best.id == numbers[0]
     assert [record.id for record in store.tables(1)] == [numbers[3]]
@@ -206,7 +206,7 @@ def test_an_older_file_gets_what_lists_ask_for(tmp_path: Path) -> None:
     store = Store.open(path)
     assert store.notice is None
     recipe = tables[0].setup.recipe
-    assert [play.id for play in store.ranking(recipe)] == [play.id for play in fresh.ranking(recipe)] != []
+    assert [play.id for play in store.rankings.of(recipe)] == [play.id for play in fresh.rankings.of(recipe)] != []
     kept = "SELECT seats, variant, points, stirred FROM play ORDER BY id"
     assert [tuple(row) for row in store._database.read(kept)] == [tuple(row) for row in fresh._database.read(kept)]
 

@@ -307,11 +307,11 @@ class _Back(Exception):
 def _reading(store: Store, number: int) -> str:
     [play] = [play for play in (*store.history(), *store.under_way()) if play.id == number]
     for game in BOOKS:
-        store.kinds(game), store.balances(game), store.unjudged_plays(game)
+        store.rankings.kinds(game), store.rankings.balances(game), store.unjudged_plays(game)
     if isinstance(play, Record):
-        store.laid_in(play), store.ranking(play.recipe), store.best(play.recipe)
+        store.laid_in(play), store.rankings.of(play.recipe), store.rankings.best(play.recipe)
         if play.finished:
-            store.place_among_own(play)
+            store.rankings.place_among_own(play)
     return repr(play)
 
 

@@ -28,9 +28,9 @@ ASKED: dict[str, Callable[[Store], object]] = {
     "tables": lambda store: store.tables(2),
     "history": lambda store: store.history(most=30),
     "kinds of a game": lambda store: by_kind(store, "roll", 3),
-    "balance": lambda store: store.balances("duel"),
+    "balance": lambda store: store.rankings.balances("duel"),
     "earlier times": lambda store: setup_timer.earlier(store, store.history(most=1)[0]),  # type: ignore[arg-type]
-    "best": lambda store: store.best(GAMES["roll"].recipe({}, 1)),
+    "best": lambda store: store.rankings.best(GAMES["roll"].recipe({}, 1)),
     "counts": lambda store: store.counts(),
 }
 

@@ -571,7 +571,7 @@ def test_the_game_page_tells_how_it_stands_against_a_level(driver: Driver) -> No
 def test_a_result_knows_its_place_among_your_own(driver: Driver) -> None:
     with driver.store() as store:
         numbers = [keep_finished(store, seed) for seed in range(5)]
-        ranking = [record.id for record in store.ranking(ROLL.recipe({}, 0))]
+        ranking = [record.id for record in store.rankings.of(ROLL.recipe({}, 0))]
         best = store.record(ranking[0])
     driver.restart()
     driver.see(f"record {best.totals[0]}")

@@ -506,8 +506,8 @@ def test_who_joined_in_mid_game_stands_in_the_history_and_in_no_record(tmp_path:
             else:
                 table.play(game.moves(table.state)[0])
         table_finish.finish(store, number, table.score)
-        assert store.ranking(recipe) == []
-        assert store.kinds("race") == []
+        assert store.rankings.of(recipe) == []
+        assert store.rankings.kinds("race") == []
         assert store.counts()["plays"] == 1
         assert table_finish.prizes(store, number) == ()
     driver.restart()

@@ -72,7 +72,7 @@ def _look(store: Store, game: str) -> _Look:
         tables.open_table(store, table) if table is not None else None,
         store.finished_count(game),
         tuple(tuple(kind) for kind in by_kind(store, game, BEST) if kind),
-        store.balances(game),
+        store.rankings.balances(game),
         usual,
         len(house),
         sum(chosen.get(option.id, option.default) != option.default for option in house),

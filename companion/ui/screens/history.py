@@ -81,7 +81,7 @@ def _counts(store: Store, wanted: Wanted) -> dict[str, int]:
 def _best(store: Store, records: list[Record]) -> frozenset[int]:
     alone = [record for record in records if len(record.players) == 1 and record.finished]
     kinds = {kind_of(record): record.recipe for record in alone}
-    rankings = [store.ranking(recipe, 2) for recipe in kinds.values()]
+    rankings = [store.rankings.of(recipe, 2) for recipe in kinds.values()]
     return frozenset(ranking[0].id for ranking in rankings if stands_out(ranking))
 
 

@@ -46,7 +46,7 @@ NOTHING: Final = _Look(0, None, {})
 def _look(store: Store) -> _Look:
     newest = next((_standing_of(store, record) for record in store.tables(1)), None)
     lasts = [store.plays(game, 1) for game in store.games_played() if game_info(game).built]
-    best = {last.game: store.best(last.recipe) or last for [last] in filter(None, lasts)}
+    best = {last.game: store.rankings.best(last.recipe) or last for [last] in filter(None, lasts)}
     last = next(iter(store.plays(most=1)), None)
     return _Look(store.counts()["tables"], newest, best, last, _reach(store, last))
 

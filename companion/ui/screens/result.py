@@ -81,7 +81,7 @@ def tell(store: Store, number: int) -> ShownResult | Record:
         end = store.load(number).state if told else None
         return ShownResult(record, sheet, moves, end=end, forced=forced, prizes=table_finish.prizes(store, number))
     prizes = table_finish.prizes(store, number)
-    return ShownResult(record, sheet, moves, *store.place_among_own(record), forced=forced, prizes=prizes)
+    return ShownResult(record, sheet, moves, *store.rankings.place_among_own(record), forced=forced, prizes=prizes)
 
 
 MIDWAY: Final = T("Begun in mid-game: it counts for no record.")
