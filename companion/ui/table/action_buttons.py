@@ -45,7 +45,7 @@ class ActionButtons:
             self._act_on(self._main, actions)
             return
         self._key = key
-        before, self._main = self._main, self._main_button(actions.main)
+        before, self._main = self._main, self._main_button(actions.main, alone=not actions.others or about is not None)
         self._others = [self._beside(other, about is not None) for other in actions.others]
         if before is not None:
             self._main.take_over(before)
@@ -74,12 +74,13 @@ class ActionButtons:
     def _meaning(self, main: Action) -> Hashable:
         return main.words.message, main.enabled, self._frame.session.snapshot.position
 
-    def _main_button(self, main: Action) -> PrimaryButton:
+    def _main_button(self, main: Action, alone: bool) -> PrimaryButton:
+        """Beside others it has no glyph in large type, which mostly leaves all of them in one line."""
         return PrimaryButton(
             self._words(main),
             name=main.name,
             on_release=partial(self._act, main),
-            icon=main.icon,
+            icon=main.icon if alone or not theme.stacking else None,
             enabled=main.enabled,
             on_refused=main.refused,
             meaning=self._meaning(main),

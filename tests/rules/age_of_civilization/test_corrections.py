@@ -13,12 +13,13 @@ import pytest
 
 from companion.core.chance import Dice
 from companion.core.field import Field, Value, whole
-from companion.core.game import OVER, TABLE
+from companion.core.game import OVER, TABLE, Correct
 from companion.rules import GAMES
 from companion.rules.age_of_civilization import Phase, flow
 from companion.rules.age_of_civilization.figures import _write
 from companion.rules.age_of_civilization.measure import strength
 from tests.contract import random_value
+from tests.rules.age_of_civilization.hand import acting, own
 
 GAME = GAMES["age_of_civilization"]
 SAMPLE = int(os.environ.get("CORRECTIONS", "150"))
@@ -174,3 +175,13 @@ def test_an_ability_of_a_card_that_was_never_there_is_not_due() -> None:
     assert source not in {ability.source for ability in state.pending}
     GAME.put(state, f"{state.seat}.{source}", 1)
     assert source in {ability.source for ability in state.pending}
+
+
+def test_strength_can_be_corrected_below_what_the_cards_come_to() -> None:
+    """The bounds that a person meets, too."""
+    state = acting("rome")
+    own(state, "writing", "navigation", "mining", "education")
+    assert strength(state, 0) == 2
+    for wanted in (0, 1, 2, 5):
+        GAME.play(state, Correct("0.strength", wanted, settled=True))
+        assert strength(state, 0) == wanted

@@ -51,7 +51,7 @@ def test_a_city_corrected_in_after_the_throw_is_not_fed_before_its_die_is_thrown
     food = state.board.food
     state.play(GAME.parse("stop"))
     assert state.board.cities == 4
-    assert state.board.food == food - 3
+    assert (state.board.food, state.board.disasters) == (food - 3, 0)
 
 
 def test_an_old_journal_feeds_it_as_it_always_did() -> None:
@@ -60,7 +60,7 @@ def test_an_old_journal_feeds_it_as_it_always_did() -> None:
     food = state.board.food
     GAME.play(state, Correct.parse("correct 0.city_boxes 3"))
     state.play(GAME.parse("stop"))
-    assert state.board.food == max(0, food - 4)
+    assert (state.board.food, state.board.disasters) == (max(0, food - 4), max(0, 4 - food))
 
 
 def test_a_correction_that_undoes_the_end_lets_the_play_go_on() -> None:

@@ -403,6 +403,15 @@ def test_a_rivals_turn_is_taken_back_by_itself(sit: Callable[..., Several]) -> N
     assert driver.state == after, "the same position gets the same turn"
 
 
+def test_in_a_small_window_with_large_letters_done_stands_beside_not_possible(sit: Callable[..., Several]) -> None:
+    """They share a line, which leaves the instruction one more."""
+    driver = sit(rivals_turn(), size=SMALL, text_size=1.6, language="fr")
+    doubt, done = driver.find("not-possible"), driver.main()
+    assert doubt.y == done.y
+    assert doubt.right < done.x
+    assert driver.flaws() == []
+
+
 def test_an_instruction_is_shown_again(sit: Callable[..., Several]) -> None:
     """From the bar, the menu and the journal, with its reasons; after a kill too."""
     driver = sit(rivals_turn())
