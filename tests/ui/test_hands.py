@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -151,6 +152,18 @@ def test_a_main_button_that_changes_its_meaning_is_not_ready_at_once(monkeypatch
     assert not other.is_ready()
     old.mean("another move")
     assert not old.is_ready()
+
+
+def test_a_double_tap_on_a_dull_main_button_says_the_reason_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    why = partial(said.append, "why")
+    button = PrimaryButton("Choose", name="go", on_release=list, enabled=False, on_refused=why)
+    show(Page(button))
+    button._means_it_since -= AGES
+    monkeypatch.setattr(touch, "IMPATIENT", 0.4)
+    tap(button)
+    tap(button)
+    assert said == ["why"]
 
 
 def test_at_a_table_a_double_tap_on_the_main_button_is_one_move(

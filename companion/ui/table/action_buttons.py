@@ -104,8 +104,9 @@ class ActionButtons:
         )
 
     def _beside_width(self, action: Action) -> float:
-        """From 104 to 140 dp, as the words need."""
-        return min(max(draw.text_width(self._words(action), "button2") / dp(1) + 32, 104), 140)
+        """From 104 to 140 dp, as the words need; large letters need more."""
+        most = 156 if theme.stacking else 140
+        return min(max(draw.text_width(self._words(action), "button2") / dp(1) + 32, 104), most)
 
     def _words(self, action: Action) -> str:
         tight = theme.stacking or self._frame.window_class == "landscape"

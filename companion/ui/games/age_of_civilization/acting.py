@@ -277,7 +277,7 @@ class Acting(PhaseView):
         )
         if move is None:
             words = T("Choose a technology") if self.action == "research" else T("Choose a wonder")
-            return Actions(Action("do", words, lambda: None, enabled=False))
+            return Actions(Action("do", words, lambda: None, enabled=False, short=T("Choose")))
         do = partial(self.board.session.play, move)
         main = Action("do", Text(sentence(self.say(tell(self.state, move)))), do, "check-bold", short=T("Do it"))
         return Actions(main, others, about)

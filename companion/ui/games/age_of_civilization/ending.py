@@ -45,4 +45,5 @@ class Over(PhaseView):
         return OutcomeBanner(self.say(scene.name), total, self.say(ending), accent=accent)
 
     def actions(self) -> Actions:
-        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
+        save = self.board.frame.save_result
+        return Actions(Action("save", T("Save the result"), save, "check-bold", short=T("Save")))

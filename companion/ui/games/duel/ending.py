@@ -81,4 +81,5 @@ class Over(PhaseView):
         return [outcome_banner(self.board), self.board.score_table(), note]
 
     def actions(self) -> Actions:
-        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
+        save = self.board.frame.save_result
+        return Actions(Action("save", T("Save the result"), save, "check-bold", short=T("Save")))

@@ -91,7 +91,8 @@ class Discarding(PhaseView):
             return Actions(Action("discard", N("Discard {n} more", "Discard {n} more", over), do, enabled=False))
         if over < 0:
             return Actions(Action("discard", N("Keep {n} more", "Keep {n} more", -over), do, enabled=False))
-        return Actions(Action("discard", N("Discard {n} good", "Discard {n} goods", sum(discard)), do, "check-bold"))
+        words = N("Discard {n} good", "Discard {n} goods", sum(discard))
+        return Actions(Action("discard", words, do, "check-bold", short=T("Discard {n}", n=sum(discard))))
 
 
 class Over(PhaseView):
@@ -122,4 +123,5 @@ class Over(PhaseView):
         return [OutcomeBanner(who, self.say(outcome.ending.label), by, seat=seat, accent=self.board.accent)]
 
     def actions(self) -> Actions:
-        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
+        save = self.board.frame.save_result
+        return Actions(Action("save", T("Save the result"), save, "check-bold", short=T("Save")))

@@ -271,7 +271,9 @@ def keep_all(stop: Callable[[], Any], lost: int) -> Action:
 
 
 def stop_here(stop: Callable[[], Any], lost: int) -> Action:
-    return Action("stop", T("Stop: {n:+}", n=-lost) if lost else T("Stop"), stop)
+    if not lost:
+        return Action("stop", T("Stop"), stop)
+    return Action("stop", T("Stop: {n:+}", n=-lost), stop, short=T("Stop {n:+}", n=-lost))
 
 
 class Leading(PhaseView):

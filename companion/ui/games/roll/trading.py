@@ -246,7 +246,7 @@ class Trading(PhaseView):
             if not self.draft["give"] and not self.draft["get"]:
                 return Actions(go_on)
             words = T("Choose what you get") if self.draft["give"] else T("Choose what you give")
-            return Actions(Action("offer", words, lambda: None, enabled=False), (go_on,))
+            return Actions(Action("offer", words, lambda: None, enabled=False, short=T("Choose")), (go_on,))
         if isinstance(move, Swap):
             words = T("Change {give} into {get}", give=amount(move.give, 1), get=amount(move.get, 1))
             return Actions(

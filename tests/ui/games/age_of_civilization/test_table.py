@@ -274,6 +274,12 @@ def test_the_war_is_foretold_with_both_strengths(sit: Callable[..., AtCiv]) -> N
     driver.see("you are safe.")
 
 
+def see_in_order(driver: AtCiv, *parts: str) -> None:
+    """These lines stand one below the other."""
+    places = [next(at for at, text in enumerate(driver.texts()) if part in text) for part in parts]
+    assert places == sorted(places), driver.texts()
+
+
 def test_the_end_of_a_round_says_what_to_do_with_the_pieces(sit: Callable[..., AtCiv]) -> None:
     driver = sit(reach(at(Phase.ACT, 1, lambda state: not state.acted)))
     driver.tap("rest")
@@ -281,7 +287,10 @@ def test_the_end_of_a_round_says_what_to_do_with_the_pieces(sit: Callable[..., A
         driver.act(GAME.moves(driver.state)[0])
     [new] = [card for card, coins in driver.state.market.items() if not coins]
     name = ENGLISH.say(driver.state.cards.civilizations[new].name)
-    driver.see("Round 1 is over.", "+1 coin on each civilization", "strength: 1", f"New in the market: {name}.")
+    driver.see("Round 1 is over.")
+    see_in_order(
+        driver, "+1 coin on each civilization", "strength: 1", "The permanent card moves", f"New in the market: {name}."
+    )
     driver.tap("seen")
     driver.see("Take a civilization, or none.")
     driver.tap("track")
@@ -304,8 +313,8 @@ def test_the_end_of_a_round_is_seen_to_before_anything_else(sit: Callable[..., A
         if kill:
             driver.restart(kill=True)
             driver.tap("continue")
-        driver.see(f"Round {round_} is over.", "The first player token goes to", "The permanent card moves on", "War")
-        driver.see("−1 worker")
+        driver.see(f"Round {round_} is over.")
+        see_in_order(driver, "The first player token goes to", "The permanent card moves on", "War", "−1 worker")
         assert "done" not in driver.names(), "the rival's turn comes later"
     driver.tap("seen")
     driver.restart(kill=True)

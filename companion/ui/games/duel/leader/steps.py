@@ -322,7 +322,8 @@ class Over(PhaseView):
         return [outcome_banner(board), board.score_table(), Note(self.say(note))]
 
     def actions(self) -> Actions:
-        return Actions(Action("save", T("Save the result"), self.board.frame.save_result, "check-bold"))
+        save = self.board.frame.save_result
+        return Actions(Action("save", T("Save the result"), save, "check-bold", short=T("Save")))
 
 
 STEPS: dict[Phase, type[PhaseView]] = {
