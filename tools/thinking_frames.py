@@ -2,9 +2,10 @@
 
 A frame is timed by the clock, from the end of Kivy's wait for it to the moment it is shown. Without a display it is
 drawn by the processor, which takes most of the time; so the frames of the same screen while nobody thinks are timed,
-too. What the app itself does in a frame is measured once more with drawing switched off, as the processor's time of the
-UI thread: while somebody thinks, while nobody does, and in the frames that come before and after, in which the page is
-made, the thought is asked for and the instruction comes.
+too. What the app itself does in a frame is measured with drawing switched off, as the processor's time of the UI
+thread: while somebody thinks, while nobody does, and in the frames that come before and after, in which the page is
+made, the thought is asked for and the instruction comes. That comes first, so that a first table is among them, whose
+code nobody has loaded yet.
 """
 
 from __future__ import annotations
@@ -95,9 +96,10 @@ def watch_frames(tables: Callable[[Path], list[int]]) -> None:
         kivy_private.limit_frames(Clock, FRAMES_PER_SECOND)
         with collected_seldom(), taking_turns(stage.shell.thinker.rest, lambda: stage.shell.thinker.busy):
             watch = FrameWatch(stage)
-            for watch.drawn in (True, False):
-                if not watch.drawn:
-                    stage.window.on_draw = lambda *_: None
+            stage.window.on_draw = lambda *_: None
+            for watch.drawn in (False, True):
+                if watch.drawn:
+                    del stage.window.on_draw
                 for number in numbers:
                     stage.shell.navigator.root("home")
                     stage.settle()

@@ -442,15 +442,21 @@ class Session:
 
 
 def open_session(
-    shell: AppShell, number: int, then: Callable[[Session], None], on_refusal: Callable[[Refusal], None]
+    shell: AppShell,
+    number: int,
+    then: Callable[[Session], None],
+    on_refusal: Callable[[Refusal], None],
+    load: Callable[[str], object],
 ) -> None:
-    """Fetch a table from the store and go on with it; a table that cannot be replayed says why."""
+    """Fetch a table from the store and go on with it; a table that cannot be replayed says why. ``load`` has what shows
+    this game loaded on the worker's thread: no frame waits for its code."""
 
     def fetch() -> Session:
         session = Session(shell, number, shell.store.load(number), dict(shell.store.record(number).view))
         session.caution = shell.store.record(number).caution
         if (shelf := owner_facts.fact_shelf(shell.store, session.game)) is not None:
             session.call_by_name(shelf.load())
+        load(session.game.id)
         return session
 
     shell.worker.submit(fetch, then=then, on_refusal=on_refusal)

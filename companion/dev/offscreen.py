@@ -116,7 +116,8 @@ class OffscreenApp:
     """The app on a folder of its own, at rest between two calls; a ``patient`` one waits for rivals and coach too."""
 
     patient = True
-    busiest = 0.0  # seconds of the processor for the UI thread in one frame, at most
+    busiest = 0.0  # seconds of the processor for the UI thread in one frame, with the touches before it, at most
+    touched = 0.0  # seconds of it for touches since the last frame, which takes them in on a device
 
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
         from kivy.core.window import Window
@@ -190,7 +191,7 @@ class OffscreenApp:
             self.time.stands = bool(self._waits_for()) and not self.time.moving()
             self._answered.wait(FRAME)
         self._answered.clear()
-        begun = thread_time()
+        begun, self.touched = thread_time() - self.touched, 0.0
         try:
             EventLoop.idle()
         finally:

@@ -133,8 +133,8 @@ class Shell(App):
         through a large file of saved games, then keep a copy of it, once a day."""
         from companion.app.keeping import back_up_if_due
 
-        for root in ROOTS:
-            screen_class(root)
+        for name in (*ROOTS, "game", "table"):
+            screen_class(name)
         self.store.examine()
         return back_up_if_due(self.store)
 

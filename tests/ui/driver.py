@@ -15,7 +15,8 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from time import thread_time
+from typing import Any, ClassVar
 
 from kivy.base import EventLoop, ExceptionManager
 from kivy.core.window import Window
@@ -40,6 +41,8 @@ _ENTITIES = {"&bl;": "[", "&br;": "]", "&amp;": "&"}
 
 class Finger(MotionEvent):
     """One finger on the window, at window coordinates."""
+
+    spent: ClassVar[float] = 0.0  # seconds of the processor for touches of any finger since the last frame
 
     def __init__(self, x: float, y: float) -> None:
         super().__init__("driver", 1, self._share(x, y), is_touch=True, type_id="touch")
@@ -66,8 +69,10 @@ class Finger(MotionEvent):
 
     def _tell(self, what: str) -> None:
         """The way of every touch of a real screen, which also finds out what is a double tap."""
+        begun = thread_time()
         EventLoop.input_events.append((what, self))
         EventLoop.dispatch_input()
+        Finger.spent += thread_time() - begun
 
     @property
     def held(self) -> list[Any]:
@@ -116,6 +121,10 @@ class Driver(OffscreenApp):
             yield store
         finally:
             store.close()
+
+    def frame(self) -> None:
+        self.touched, Finger.spent = Finger.spent, 0.0
+        super().frame()
 
     def wait(self, until: Callable[[], bool], seconds: float = 8) -> None:
         """Let frames pass until something has come about by itself, such as a toast that goes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Iterator
 from datetime import timedelta
 from itertools import pairwise
@@ -19,6 +20,7 @@ from companion.ui.kit.page import Page
 from companion.ui.kit.rows import RowCard
 from companion.ui.kit.words import Words
 from companion.ui.screens import achievements, history
+from companion.ui.table import board_class, screen
 from scenarios import journal_judge
 from scenarios.roll.awards import JUDGE
 from tests.ui.driver import SMALL, WIDE, Driver
@@ -260,14 +262,29 @@ def test_who_leaves_the_page_leaves_the_rest_for_the_next_look(imported: Driver)
         assert earnings.waiting(store) == 0
 
 
-def test_pages_that_one_tap_leads_to_are_loaded_beside_the_app(driver: Driver) -> None:
-    name = "companion.ui.screens.history"
+@pytest.mark.parametrize("name", ["companion.ui.screens.history", "companion.ui.table.screen"])
+def test_pages_that_one_tap_leads_to_are_loaded_beside_the_app(driver: Driver, name: str) -> None:
     before = sys.modules.pop(name)
     try:
         driver.shell._look_after()
         assert name in sys.modules
     finally:
         sys.modules[name] = before
+
+
+def test_the_code_of_a_table_is_loaded_before_a_frame_needs_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = list[str]()
+
+    def noted(game: str) -> Any:
+        threads.append(threading.current_thread().name)
+        return board_class(game)
+
+    monkeypatch.setattr(screen, "board_class", noted)
+    with driver.store() as store:
+        number = store.begin(played("roll", Player(""), seed=3), {"laid": True})
+    driver.shell.navigator.go("table", number=number)
+    driver.settle()
+    assert threads[0] != threads[-1] == threading.main_thread().name, "there it is only looked up"
 
 
 def frames_of(driver: Driver) -> Iterator[float]:

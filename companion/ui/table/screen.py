@@ -86,7 +86,7 @@ class TableScreen(Screen):
 
     def _open(self) -> None:
         """Fetch the play."""
-        open_session(self.shell, self.route.args["number"], self._opened, self._cannot_open)
+        open_session(self.shell, self.route.args["number"], self._opened, self._cannot_open, load=board_class)
 
     def _opened(self, play: Session) -> None:
         self.route.memory["play"] = play

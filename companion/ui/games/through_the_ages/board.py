@@ -166,7 +166,8 @@ class AgesBoard(PagedBoard):
 
     def _wide_body(self) -> Block:
         if self._two_columns():
-            both = Row(Stack(self._left, gap=GAP, grow=1), Stack(self._right, gap=GAP, grow=1), gap=14, align="top")
+            right = Stack(self._right, self._row, self._events, gap=GAP, grow=1)
+            both = Row(Stack(self._left, gap=GAP, grow=1), right, gap=14, align="top")
             return Stack(self._instead, self._stats, self._warnings, both, self._flaws, gap=GAP)
         parts = (self._instead, self._stats, self._warnings, self._page, self._row, self._events, self._flaws)
         return Stack(*parts, gap=GAP)
@@ -298,14 +299,11 @@ class AgesBoard(PagedBoard):
         lies = (tuple(self.state.current), tuple(self.state.future), shown)
         if self._two_columns():
             self._left.show(("left", key, secret), lambda: civilization.left_half(self, seat, secret) if shown else [])
-            self._right.show(("right", key, row, lies), lambda: self._beside(seat) if shown else [])
-            return
-        self._page.show(("page", key, secret), lambda: civilization.page(self, seat, secret) if shown else [])
+            self._right.show(("right", key), lambda: civilization.right(self, seat) if shown else [])
+        else:
+            self._page.show(("page", key, secret), lambda: civilization.page(self, seat, secret) if shown else [])
         self._row.show(row, lambda: [row_sheet.row_card(self)] if shown else [])
         self._events.show(lies, lambda: [events.event_card(self)] if shown else [])
-
-    def _beside(self, seat: Seat) -> list[Block]:
-        return [*civilization.right(self, seat), row_sheet.row_card(self), events.event_card(self)]
 
     def _flaws_card(self, flaws: int) -> Block:
         def show() -> None:
