@@ -5,7 +5,7 @@ A figure that is not kept, or that nobody has told, is unknown: what is gained o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,7 +13,7 @@ from companion.core.field import UNKNOWN, Field, Unknown
 from companion.core.illegal import Illegal, Needs
 from companion.core.score import Seat
 from companion.core.text import N, T, Text
-from companion.rules.mosaic.facts import PILLARS, START_POPULATION, TECHNOLOGIES
+from companion.rules.mosaic.facts import LEADERS, PILLARS, START_POPULATION, TECHNOLOGIES, Effect
 from companion.rules.mosaic.pieces import CAVALRY, CITIES, ENGINE, INFANTRY, SUPPLY, TOWNS
 from companion.rules.mosaic.supremacy import TACTICS, Presence
 
@@ -232,6 +232,13 @@ class Civilization:
             up and any(effect.type in ("rule", "once") and effect.of == rule for effect in TECHNOLOGIES[card].effects)
             for card, up in self.technologies.items()
         )
+
+    def effects(self) -> Iterator[Effect]:
+        """Those of its leader and of its technologies face up."""
+        if self.leader in LEADERS:
+            yield from LEADERS[self.leader].effects
+        for card, up in self.technologies.items():
+            yield from TECHNOLOGIES[card].effects if up else ()
 
     # Figures
 

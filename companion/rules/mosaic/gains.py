@@ -15,7 +15,7 @@ from companion.core.score import Seat
 from companion.core.text import T
 from companion.rules.mosaic.box import SYMBOLS, Box
 from companion.rules.mosaic.civilization import LEDGER, RESOURCES, TRACKS, Civilization, figure_label
-from companion.rules.mosaic.facts import LEADERS, PILLARS, TECHNOLOGIES, Effect, Scorer
+from companion.rules.mosaic.facts import LEADERS, PILLARS, Effect, Scorer
 from companion.rules.mosaic.pieces import CITIES, FARM, MANUFACTORY, PORT, UNITS
 from companion.rules.mosaic.state import Owed, State
 
@@ -47,8 +47,6 @@ class Played(NamedTuple):
 
 def add_symbols(state: State, civ: Civilization, played: Played) -> None:
     """The symbols of a card that comes into play; asked once, and a card whose symbols nobody tells stays unsure."""
-    if civ.depth != LEDGER:
-        return
     symbols = state.facts.symbols(played.kind, played.card.id)
     if symbols is None:
         civ.unsure |= {f"{played.kind}.{played.card.id}"}
@@ -194,21 +192,15 @@ def fire(state: State, on: str, by: Seat) -> None:
     for civ in state.civilizations:
         if civ.depth != LEDGER or (on.startswith("own_") and civ.seat != by):
             continue
-        for card in _scorers_waiting(civ):
-            for effect in card.effects:
-                if effect.type == "trigger" and effect.on == on:
-                    times = civ.unique_goods if effect.per == "unique_goods" else 1
-                    civ.gain(effect.of, effect.n * times)
-
-
-def _scorers_waiting(civ: Civilization) -> list[Scorer]:
-    up = [TECHNOLOGIES[card] for card, face_up in civ.technologies.items() if face_up]
-    return [LEADERS[civ.leader], *up] if civ.leader in LEADERS else up
+        for effect in civ.effects():
+            if effect.type == "trigger" and effect.on == on:
+                times = civ.unique_goods if effect.per == "unique_goods" else 1
+                civ.gain(effect.of, effect.n * times)
 
 
 def take_token(civ: Civilization, token: str) -> None:
     """What lay on a hex, ``good:bronze`` or ``cache:food:5``: a good stays, a cache is spent at once."""
-    if not token or civ.depth != LEDGER:
+    if not token:
         return
     kind, _, rest = token.partition(":")
     if kind == "good":

@@ -348,17 +348,11 @@ def follow(state: State, move: Follow) -> None:
         raise Illegal(T("There is no such leader, or one sits there already."))
     if any(each.leader == move.leader for each in state.civilizations):
         raise Illegal(T("Somebody has this leader already."))
+    played = Played("leader", LEADERS[move.leader])
     if civ.depth == LEDGER:
-        gains.add_symbols(state, civ, Played("leader", LEADERS[move.leader]))
-        gains.apply(state, civ, Played("leader", LEADERS[move.leader]), move.choice)
-    else:
-        gains.apply(state, civ, Played("leader", _without_choice(LEADERS[move.leader])))
+        gains.add_symbols(state, civ, played)
+    gains.apply(state, civ, played, move.choice)
     civ.leader = move.leader
-
-
-def _without_choice(card: Scorer) -> Scorer:
-    """As a seat without a ledger sees it: only what a hand does."""
-    return Scorer(card.id, card.name, effects=tuple(effect for effect in card.effects if effect.type != "production"))
 
 
 def loyal(state: State, move: Loyal) -> None:

@@ -188,8 +188,15 @@ class State:
 
     @property
     def all_told(self) -> bool:
-        """Whether every seat has told its actions: everybody some, and nobody more than a turn ahead of another."""
-        return 0 < min(self.actions) >= max(self.actions) - 1
+        """Whether every seat has told its actions: everybody some, and nobody more than a turn ahead of another but
+        by actions that cards gave."""
+        turns = [told - self._extra(seat) for seat, told in enumerate(self.actions)]
+        return 0 < min(self.actions) >= max(turns) - 1
+
+    def _extra(self, seat: Seat) -> int:
+        """The actions that cards gave a seat and that are seen to."""
+        given = sum(effect.n for effect in self.civilizations[seat].effects() if effect.type == "action")
+        return given - sum(owed.n for owed in self.owed_by(seat) if owed.what == "action")
 
     def owed_by(self, seat: Seat) -> tuple[Owed, ...]:
         """What is still open for a seat."""

@@ -319,6 +319,32 @@ def test_a_seat_has_one_automa_and_no_depth_of_its_own() -> None:
         Automa().turn(play(state, "supremacy tax"), 1)
 
 
+def test_what_an_automa_does_not_keep_is_as_given() -> None:
+    """Population for a Republic and Stonehenge, cities beside the Gardens, goods for the Lighthouse."""
+    state, _ = seated()
+    home = next(region for region, _ in state.civilizations[1].pieces)
+    play(state, *(f"raise 2 {wonder} {home}" for wonder in ("stonehenge", "hanging_gardens", "lighthouse")))
+    told = GAME.answers(state)[1][1]
+    assert [told[key] for key in ("population", "adjacent_cities", "unique_goods")] == [12, 2, 5]
+    rows = {row.id: row.points[1] for row in GAME.score(state).rows}
+    assert rows["wonders"] == 6 + 6 + 5
+
+
+def test_only_a_tile_that_is_left_is_announced_and_its_waiting_begins_then() -> None:
+    state, automa = seated()
+    with pytest.raises(Illegal):
+        play(state, "claim 1 age science", "announce 2 age science")
+    state.actions[1] = 7
+    play(state, "announce 2 age art")
+    kept = state.civilizations[1].automa
+    assert kept is not None
+    assert (kept.tile, kept.since) == ("art", 7)
+    state.actions[1] = 7 + automa.level.patience - 1
+    assert tiles.ripe(state, 1, automa.level) is None
+    state.actions[1] += 1
+    assert tiles.ripe(state, 1, automa.level) == ("age", "art")
+
+
 def test_golden_ages_of_an_automa_owe_it_nothing() -> None:
     state, _ = seated()
     owed = state.owed

@@ -22,7 +22,7 @@ TRACKS = {"track_stone": 20, "track_ideas": 30, "track_food": 11, "track_tribute
 
 
 def rich(**figures: int) -> State:
-    """Seven population; four cities, two of them ports; three farms, one manufactory town, five units; six goods of two
+    """Seven population; four cities, two of them ports; three farms, one manufactory town, six units; six goods of two
     kinds; two symbols of the pillar that every card counts, and one on each card."""
     state = playing("ledger", "map")
     civ = ledger(state, **{**START, **TRACKS, "symbols_science": 2, **figures})
@@ -33,6 +33,7 @@ def rich(**figures: int) -> State:
         ("egypt", "manufactory"): 1,
         ("egypt", "infantry"): 3,
         ("italia", "cavalry"): 2,
+        ("italia", "engine"): 1,
     }
     civ.goods = {"wine": 5, "oil": 1}
     return state
@@ -148,7 +149,7 @@ BROUGHT: Mapping[str, tuple[str, str]] = {  # annex 6: what it brings at once, w
     "plow": ("track_food 6", ""),
     "plumbing": ("population 2", ""),
     "public_games": ("", ""),
-    "raiders": ("stone 25", ""),
+    "raiders": ("stone 30", ""),
     "religion": ("track_tribute 3", ""),
     "sailing": ("track_food 2, track_tariff 2", ""),
     "schools_of_thought": ("", ""),
@@ -309,10 +310,12 @@ def test_what_each_government_costs_and_brings_while_it_is_held(government: str)
 
 def own(civ: Civilization, figure: str, n: int) -> None:
     """Give a seat so much of what an achievement counts, and nothing else of it."""
-    pieces = {"port_cities": "port", "cities": "city", "military_units": "infantry"}
+    pieces = {"port_cities": "port", "military_units": "infantry"}
     civ.pieces, civ.goods, civ.technologies = {}, {}, {}
     if figure in FIGURES:
         civ.figures[figure] = n
+    elif figure == "cities":
+        civ.pieces = {("egypt", "city"): n - 1, ("italia", "port"): 1}
     elif figure in pieces:
         civ.pieces = {("egypt", pieces[figure]): n}
     elif figure == "regions":
@@ -403,6 +406,7 @@ def test_where_the_population_deck_is_used_up_fifteen_food_bring_two_and_no_card
     assert (after.used, state.drawn, state.actions[0]) == (frozenset(), {}, 1)
     play(state, "grow 1 8 2")
     assert state.civilizations[0].figures["population"] == 3 + 2 * 2 + 1
+    assert state.drawn == {"population": 1}
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,16 @@ from collections import Counter
 
 import pytest
 
+from companion.core.field import UNKNOWN
 from companion.core.game import Illegal, Learn, Needs, read_note
 from companion.core.text import language
 from companion.rules.mosaic import legal
+from companion.rules.mosaic.actions import marches
 from companion.rules.mosaic.facts import ACHIEVEMENTS, CONSTRUCTION, GOLDEN_AGES, LEADERS, TECHNOLOGIES
 from companion.rules.mosaic.gains import choices
 from companion.rules.mosaic.move_reader import parse
 from companion.rules.mosaic.moves import Refresh
+from companion.rules.mosaic.pieces import SUPPLY
 from companion.rules.mosaic.state import Owed, State
 from companion.rules.mosaic.words import owed_text
 from tests.rules.mosaic.tables import GAME, ledger, play, playing, table
@@ -69,6 +72,22 @@ def test_a_cache_is_spent_at_once() -> None:
     assert after.figures["track_food"] == 1
 
 
+@pytest.mark.parametrize(
+    ("good", "track", "n"), [("stone", "track_stone", 2), ("food", "track_food", 2), ("fish", "track_food", 3)]
+)
+def test_some_goods_raise_a_production_each_time_they_are_taken(good: str, track: str, n: int) -> None:
+    state = playing("ledger", "map")
+    ledger(state, track_stone=0, track_food=0).pieces = {("egypt", "city"): 1}
+    play(state, f"build 1 farm egypt good:{good}", f"build 1 manufactory egypt good:{good}")
+    after = state.civilizations[0]
+    assert after.figures[track] == 2 * n
+    assert after.goods == {good: 2}
+    play(state, "build 1 farm egypt good:wine")
+    assert [state.civilizations[0].figures[key] for key in ("track_stone", "track_food")] == [
+        2 * n * (track == key) for key in ("track_stone", "track_food")
+    ]
+
+
 def test_a_new_government_takes_the_old_ones_production_back() -> None:
     """Judith leaves monarchy for theocracy and loses 5 of food and stone production."""
     state = playing("ledger", "map")
@@ -106,12 +125,19 @@ def test_money_stands_in_for_resources_two_for_one_and_never_for_population() ->
     refused(poor, "build 1 city egypt")
     refused(poor, "build 1 city egypt coins population:1")
     refused(poor, "build 1 city egypt coins stone:5")
+    rich = playing("ledger", "map")
+    ledger(rich, stone=9, money=99, population=9)
+    refused(rich, "build 1 city egypt coins stone:5")  # no more than the price
+    refused(rich, "build 1 city egypt coins stone:-1")
+    refused(rich, "build 1 city egypt coins ideas:1")
 
 
 def test_no_money_is_offered_where_population_is_short() -> None:
     state = playing("ledger", "map")
     assert legal.change(ledger(state, stone=1, money=60, population=1), {"stone": 4, "population": 2}) is None
     assert legal.change(ledger(state, population=2), {"stone": 4, "population": 2}) == (("stone", 3),)
+    assert legal.change(ledger(state, money=6), {"stone": 4, "population": 2}) == (("stone", 3),)
+    assert legal.change(ledger(state, money=5), {"stone": 4, "population": 2}) is None
 
 
 def test_a_closed_region_takes_no_piece() -> None:
@@ -223,6 +249,7 @@ def test_a_technology_face_down_gives_nothing_until_it_is_turned_up() -> None:
     play(state, "discover 1 agriculture down")
     assert state.civilizations[0].figures["track_food"] == 0
     play(state, "turn_up 1 agriculture")
+    refused(state, "turn_up 1 agriculture")
     assert state.civilizations[0].figures["track_food"] == 3
     assert state.civilizations[0].figures["symbols_science"] == 1
 
@@ -288,6 +315,31 @@ def test_symbols_told_later_or_otherwise_count_from_then_on() -> None:
     assert (civ.figures["symbols_science"], civ.figures["symbols_culture"]) == (3, 1)
 
 
+def test_symbols_of_projects_and_of_the_leader_told_later_count_too() -> None:
+    state = playing("ledger", "map")
+    ledger(state, ideas=10, stone=10, symbols_culture=0)
+    unknown = {"symbols": None}
+    GAME.play(state, Learn.of({"construction.aqueduct": unknown, "leader.general": unknown}))
+    play(state, "build 1 aqueduct -", "build 1 aqueduct -", "follow 1 general")
+    assert state.civilizations[0].unsure == {"construction.aqueduct", "leader.general"}
+    told = {"symbols": ["culture"]}
+    GAME.play(state, Learn.of({"construction.aqueduct": told}))
+    assert state.civilizations[0].figures["symbols_culture"] == 2, "each card that lies there"
+    GAME.play(state, Learn.of({"leader.general": told}))
+    assert (state.civilizations[0].figures["symbols_culture"], state.civilizations[0].unsure) == (3, frozenset())
+    GAME.play(state, Learn.of({"construction.aqueduct": {"symbols": []}, "leader.general": {"symbols": []}}))
+    assert state.civilizations[0].figures["symbols_culture"] == 0
+
+
+def test_a_card_that_lay_there_before_the_ledger_was_kept_was_counted_by_hand() -> None:
+    """Who goes deeper says how many symbols there are; what is learnt of such a card later changes nothing."""
+    state = playing("ledger", "map")
+    state.facts = state.facts.without("technology.wheel", "symbols")
+    ledger(state, symbols_culture=4).technologies = {"wheel": True}
+    GAME.play(state, Learn.of({"technology.wheel": {"symbols": ["culture"]}}))
+    assert state.civilizations[0].figures["symbols_culture"] == 4
+
+
 def test_an_older_journal_has_facts_as_corrections() -> None:
     state = playing("ledger", "map")
     GAME.play(state, read_note("correct symbols.technology.wheel {science} settled"))
@@ -346,20 +398,25 @@ def test_flood_farming_doubles_one_population_card_and_the_farmer_adds_one() -> 
 def test_the_magistrate_trades_once() -> None:
     state = playing("ledger", "map")
     ledger(state, population=2).leader = "magistrate"
+    refused(state, "use 2 magistrate stone")
     play(state, "use 1 magistrate stone")
-    assert state.civilizations[0].figures["stone"] == 20
+    assert [state.civilizations[0].figures[key] for key in ("stone", "population")] == [20, 1]
     refused(state, "use 1 magistrate stone")
 
 
 def test_the_priestess_takes_over_a_city_of_whoever_has_four() -> None:
     state = playing("ledger", "map")
     ledger(state).leader = "priestess"
+    state.civilizations[0].pieces = {("italia", "city"): 4}
+    refused(state, "convert 1 1 italia city")  # an opponent’s
     state.civilizations[1].pieces = {("egypt", "city"): 3}
     refused(state, "convert 1 2 egypt city")
     state.civilizations[1].pieces = {("egypt", "city"): 3, ("italia", "port"): 1}
     play(state, "convert 1 2 egypt city")
-    assert state.civilizations[0].pieces == {("egypt", "city"): 1}
+    assert state.civilizations[0].pieces == {("italia", "city"): 4, ("egypt", "city"): 1}
+    assert state.civilizations[1].pieces == {("egypt", "city"): 2, ("italia", "port"): 1}
     assert state.chest == 0
+    refused(state, "convert 2 1 italia city")  # only she
     refused(state, "convert 1 2 egypt city")
     state.civilizations[1].pieces = {("egypt", "city"): 5}
     refused(state, "convert 1 2 egypt city")  # once in a game
@@ -428,6 +485,42 @@ def test_only_what_is_known_is_checked() -> None:
     play(playing("map", "map"), "claim 1 age medicine", "claim 2 age ?")
 
 
+def test_no_more_tiles_are_claimed_than_there_are() -> None:
+    state = playing("map", "map")
+    state.civilizations[0].unnamed_ages, state.civilizations[1].unnamed_achievements = 9, 9
+    refused(state, "claim 2 age ?")
+    refused(state, "claim 1 achievement ?")
+
+
+def test_what_the_map_does_not_show_is_believed() -> None:
+    """Projects of a seat of which only the map is kept; pillars where a card is unsure."""
+    state = playing("map", "ledger")
+    state.laid = ("builder", "diverse")
+    play(state, "claim 1 achievement builder")
+    civ = ledger(state, 1)
+    refused(state, "claim 2 achievement diverse")
+    civ.unsure = frozenset({"technology.writing"})
+    play(state, "claim 2 achievement diverse")
+
+
+def test_a_region_is_owed_to_loyalty_also_where_only_the_map_is_kept() -> None:
+    state = playing("map", "map")
+    state.civilizations[0].pieces = {("egypt", "city"): 1}
+    play(state, "own 1 loyalty")
+    assert [owed.what for owed in state.owed] == ["loyal"]
+    play(state, "loyal 1 egypt")
+    assert not state.owed
+    play(state, "own 1 armor")
+    assert not state.owed
+
+
+def test_a_leader_brings_a_seat_without_a_ledger_what_hands_do() -> None:
+    state = playing("map", "map")
+    play(state, "follow 1 scribe", "follow 2 farmer")
+    assert [(owed.seat, owed.what) for owed in state.owed] == [(0, "action"), (0, "action"), (1, "build")]
+    assert state.civilizations[0].figures["food"] is UNKNOWN
+
+
 # What waits for something, what is owed, what happens once
 
 
@@ -455,6 +548,79 @@ def test_the_engineer_produces_more_stone_for_each_city_and_manufactory_town_of_
     assert state.civilizations[0].figures["track_stone"] == 2
 
 
+def test_the_magistrate_alone_trades_population() -> None:
+    state = playing("ledger", "ledger")
+    ledger(state, population=2).leader = "engineer"
+    refused(state, "use 1 magistrate stone")
+
+
+def test_a_priestess_needs_a_city_of_her_own_supply() -> None:
+    state = playing("map", "map")
+    state.civilizations[0].leader = "priestess"
+    state.civilizations[0].pieces = {("italia", "city"): SUPPLY["city"]}
+    state.civilizations[1].pieces = {("egypt", "city"): 4}
+    refused(state, "convert 1 2 egypt city")
+
+
+def test_nothing_is_built_of_pieces_that_are_used_up() -> None:
+    state = playing("ledger", "map")
+    ledger(state, stone=9, population=9).pieces = {("italia", "city"): SUPPLY["city"]}
+    refused(state, "build 1 city egypt")
+    play(state, "build 1 port egypt")
+
+
+def test_building_without_a_card_refills_no_market_and_a_card_does() -> None:
+    state = playing("ledger", "map")
+    ledger(state, stone=9, population=9)
+    play(state, "build 1 city egypt")
+    assert state.drawn.get("construction", 0) == 0
+    play(state, "build 1 bustling_city egypt")
+    assert state.drawn["construction"] == 1
+
+
+def test_units_are_not_offered_a_closed_region() -> None:
+    state = playing("ledger", "map")
+    civ = ledger(state, money=9)
+    civ.technologies, civ.pieces = {"horsemanship": True}, {("italia", "cavalry"): 1}
+    assert marches(state, civ, "italia") == [("cavalry", to) for to in ("assyria", "egypt", "greece", "numidia")]
+
+
+def test_only_a_card_renews_a_market_for_nothing_or_gives_a_token() -> None:
+    state = playing("ledger", "map")
+    refused(state, "refresh 1 tax free")
+    refused(state, "take 1 good:wine")
+    state.owed = (Owed(0, "refresh", "technology", 1),)
+    refused(state, "refresh 1 tax free")
+    play(state, "refresh 1 technology free")
+    assert not state.owed
+
+
+def test_a_good_that_a_card_names_is_taken_for_that_card() -> None:
+    state = playing("ledger", "map")
+    state.owed = (Owed(0, "good", "any", 1), Owed(0, "good", "bronze", 1))
+    play(state, "take 1 good:bronze")
+    assert [each.of for each in state.owed] == ["any"]
+    play(state, "take 1 good:wine")
+    assert not state.owed
+
+
+def test_an_enemy_unit_is_removed_by_nobody_who_takes_his_own_or_a_city() -> None:
+    state = playing("map", "map")
+    state.owed = (Owed(0, "eliminate", "infantry", 1), Owed(1, "eliminate", "infantry", 1))
+    state.civilizations[0].pieces = {("egypt", "infantry"): 1, ("egypt", "city"): 1}
+    play(state, "remove 1 egypt city 1")
+    assert len(state.owed) == 2
+    play(state, "remove 1 egypt infantry 1")
+    assert [each.seat for each in state.owed] == [0]
+
+
+def test_a_wonder_is_an_action_and_takes_what_lay_on_its_hex() -> None:
+    state = playing("ledger", "map")
+    ledger(state, stone=20, food=5).pieces = {("egypt", "city"): 1}
+    play(state, "raise 1 sphinx egypt good:wine")
+    assert (state.civilizations[0].goods, state.actions[0]) == ({"wine": 1}, 1)
+
+
 def test_what_a_card_owes_is_settled_by_what_fits_it_of_its_own_seat() -> None:
     state = playing("map", "map")
     state.owed = (
@@ -470,6 +636,15 @@ def test_what_a_card_owes_is_settled_by_what_fits_it_of_its_own_seat() -> None:
     play(state, "place 1 egypt cavalry 1", "place 1 egypt port 1")
     assert [each.of for each in state.owed] == ["town"], "a port city is a city"
     play(state, "place 1 egypt farm 1")
+    assert not state.owed
+
+
+def test_what_is_owed_gets_less_piece_by_piece() -> None:
+    state = playing("map", "map")
+    state.owed = (Owed(0, "unit", "infantry", 3, "one_region"),)
+    play(state, "place 1 egypt infantry 1")
+    assert [each.n for each in state.owed] == [2]
+    play(state, "place 1 egypt infantry 2")
     assert not state.owed
 
 
@@ -494,6 +669,7 @@ def test_each_government_renews_one_market_and_a_new_one_another() -> None:
     play(state, "govern 1 monarchy", "refresh 1 tax")
     assert state.drawn["tax"] == 2
     refused(state, "refresh 1 technology")
+    refused(state, "govern 2 monarchy")  # there is one of each
     play(state, "govern 1 tyranny", "refresh 1 technology")
     assert state.drawn["technology"] == 5
 
@@ -584,6 +760,7 @@ def test_a_ledger_that_is_unsure_of_a_card_is_not_told_that_its_symbols_do_not_s
     civ = ledger(state, symbols_science=1)
     refused(state, "claim 1 age science")
     civ.unsure = frozenset({"technology.writing"})
+    assert not offered(state), "nor is it offered"
     play(state, "claim 1 age science")
 
 

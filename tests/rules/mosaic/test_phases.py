@@ -240,6 +240,29 @@ def test_all_populations_that_are_not_known_are_asked_at_once_before_a_phase_is_
 # When a card can come
 
 
+def test_the_odds_are_complete_while_nobody_is_more_than_a_turn_ahead() -> None:
+    state = playing("map", "map")
+    assert not state.all_told, "nobody has told anything"
+    play(state, "took 1 tax")
+    assert not state.all_told
+    play(state, "took 2 tax", "took 1 tax")
+    assert state.all_told
+    play(state, "took 1 tax")
+    assert not state.all_told, "a turn of the second seat was not told"
+
+
+def test_an_action_that_a_card_gives_is_not_a_turn() -> None:
+    """Mathematics: one that is seen to; Bureaucracy: a production that settles it."""
+    state = playing("ledger", "map")
+    ledger(state, ideas=20, population=1)
+    play(state, "discover 1 mathematics up", "waive 1 1", "produce 1 food", "took 2 tax", "produce 1 food")
+    assert state.all_told
+    play(state, "took 2 tax", "discover 1 bureaucracy up", "produce 1 food", "took 2 tax", "produce 1 food")
+    assert (state.actions, state.all_told) == ([6, 3], True)
+    play(state, "produce 1 food")
+    assert not state.all_told
+
+
 def test_the_window_of_a_supremacy_card_follows_the_piles_and_every_draw() -> None:
     """Three players: 90 technologies lie there when the start hands are dealt, the card in the middle third; two of the
     ten tax cards lie in the market, the card among the last five and itself."""
