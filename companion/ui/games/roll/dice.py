@@ -66,7 +66,8 @@ _LOOKS: dict[str, tuple[str, str, float, str, str | None, str | None, str]] = {
 
 class Die(Touchable):
     """One die. `state`: free (will be rolled again), kept, entered (typed in from a real die), empty (not rolled yet),
-    next (the die to type in now), fixed (rolled, and nothing to decide). `caption` is the word below."""
+    next (the die to type in now), fixed (rolled, and nothing to decide). `caption` is the word below; a ``steady`` one
+    is as high without it."""
 
     tilt = NumericProperty(0)
     lift = NumericProperty(0)
@@ -79,11 +80,12 @@ class Die(Touchable):
         *,
         name: str,
         size: float = 76,
+        steady: bool = False,
         on_release: Callback | None = None,
         on_hold: Callback | None = None,
         enabled: bool = True,
     ) -> None:
-        self.face, self.state, self.caption, self._die = face, state, caption, dp(size)
+        self.face, self.state, self.caption, self._die, self._steady = face, state, caption, dp(size), steady
         self.rest = face  # the face that it shows once it lies still
         self._flashes = Later()
         super().__init__(name=name, on_release=on_release, on_hold=on_hold, enabled=enabled, radius=size * 16 / 76)
@@ -97,7 +99,7 @@ class Die(Touchable):
         return self._die
 
     def _caption_height(self) -> float:
-        return theme.sp(18) + dp(4) if self.caption else 0
+        return theme.sp(18) + dp(4) if self.caption or self._steady else 0
 
     def height_for(self, width: float) -> float:
         # The badge stands out 6 dp above the corner.

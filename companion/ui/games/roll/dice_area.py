@@ -77,8 +77,10 @@ class DiceArea(Slot):
     def _build(self, looks: Sequence[DieLook], big: bool, tallied: bool) -> list[Block]:
         roomy = self._board.frame.wide
         size = self._size(roomy) if big else SMALL
+        steady = self._board.frame.window_class == "wide"  # what stands below keeps its place
         self._dice = [
-            Die(None, look.state, look.caption, name=f"die-{place + 1}", size=size) for place, look in enumerate(looks)
+            Die(None, look.state, look.caption, name=f"die-{place + 1}", size=size, steady=steady)
+            for place, look in enumerate(looks)
         ]
         self._tally = None
         if not big:

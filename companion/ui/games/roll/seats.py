@@ -150,10 +150,8 @@ class SeatCard(TouchCard):
             cities = say(
                 T("{cities} + {ticked}/{boxes}", cities=pegs.cities, ticked=pegs.city_boxes, boxes=pegs.next_city)
             )
-        facts = [("barley", say(pegs.food)), ("home-city-outline", cities)]
-        if pegs.disasters:
-            facts.append(("skull", say(-pegs.disasters)))
-        if pegs.ships:
+        facts = [("barley", say(pegs.food)), ("home-city-outline", cities), ("skull", say(-pegs.disasters))]
+        if self._board.state.rules.late:
             facts.append(("ship-wheel", say(pegs.ships)))
         return Grid(
             *(Row(Icon(icon, 20, "text2"), Words(words, "figure_s"), gap=6) for icon, words in facts),
