@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.app import statistics
+from companion.app.last_play import record_in_reach
 from companion.app.play_search import Wanted
 from companion.app.rivals import lineup
 from companion.app.statistics_page import SHOWN, gather
@@ -204,6 +205,20 @@ def test_of_plays_that_are_alike_each_counts_and_days_decide_which_was_first() -
     assert store.figures.wins_of_game(scope, "mosaic") == [True, False, True, True, False]
     [(_, _, number)] = store.figures.bests(scope).values()
     assert number == numbers[2], "who was first holds the record"
+
+
+@pytest.mark.parametrize(("last", "missing"), [(14, 3), (13, None), (15, None)])
+def test_a_record_in_reach_says_how_many_points_more_would_beat_it(last: int, missing: int | None) -> None:
+    """Where the last play came near its own best: as many points more as beat it, and not only reach it."""
+    store = Store.in_memory()
+    store.clock = clock = Clock()
+    for own in (5, 15, last):
+        counted(store, own, 0, ADA, Player("Grace"))
+        clock.wait(3600 * 24)
+    play = store.plays()[0]
+    best = max(record.points for record in store.plays())
+    reach = record_in_reach(store, play)
+    assert (None if reach is None else reach.words.n) == missing, (play.points, best)
 
 
 @pytest.mark.parametrize("old", [0, 1])

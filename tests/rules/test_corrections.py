@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gettext
 import importlib
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,9 +12,11 @@ import pytest
 
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Correct, Field, Game, Needs
+from companion.core.text import Language
 from companion.rules import GAMES
 from tests.contract import random_move
 
+ENGLISH = Language("en", gettext.NullTranslations())
 SHARES = 3  # of the figures, one at each position
 FEW = 12  # figures made on the way to one of them, of up to three hundred
 
@@ -30,6 +34,18 @@ def states(game: Game[Any], seed: int) -> Iterator[Any]:
             game.play(state, drawn)
         except Needs:
             return  # somebody is asked first what nobody has told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_is_asked_for_a_number_that_stands_for_something_else(name: str) -> None:
+    """Whose turn it is, or where a thing lies, is picked by its name: a label explains no numbers."""
+    game = GAMES[name]
+    for state in states(game, 3):
+        for field in game.figures(state):
+            label = str(field.label)
+            assert re.search(r"\b\d \w[\w ]*, \d", ENGLISH.say(field.label)) is None, label
+            if field.id in ("turn", "first", "lead"):
+                assert field.names or field.one, label
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,8 +15,10 @@ from companion.core.table import Player
 from companion.core.text import Refusal
 from companion.rules import GAMES
 from companion.store import Store, StoreError, backup, merge
+from tests.pinned import restore
 from tests.store.test_store import Clock
 
+DATA = Path(__file__).parents[1] / "data"
 PATH = "visavis.db"
 
 
@@ -84,6 +86,17 @@ def test_a_damaged_backup_is_refused(store: Store, tmp_path: Path) -> None:
         backup.read_bundle(made.path)
     with pytest.raises(Refusal):
         backup.read_bundle(tmp_path / "nowhere.db")
+
+
+def test_a_backup_of_an_older_version_is_read_and_stays_as_it_is(tmp_path: Path) -> None:
+    """To look into it takes a copy: it is brought to this version, and the file is not touched."""
+    file = backup.folder_of(tmp_path / PATH) / "visavis-20260101-120000.db"
+    file.parent.mkdir()
+    restore((DATA / "lived_in.sql").read_text(encoding="utf-8"), file)
+    before = file.read_bytes()
+    assert backup.read_bundle(file).plays
+    assert file.read_bytes() == before
+    assert [each.name for each in file.parent.iterdir()] == [file.name]
 
 
 class Spoilt(sqlite3.Connection):

@@ -17,7 +17,7 @@ from companion.app import keeping
 from companion.app.earnings import galleries
 from companion.app.play_search import Wanted, choices
 from companion.app.statistics_page import gather
-from companion.core.table import Player
+from companion.core.table import Player, Table
 from companion.core.text import Refusal, T
 from companion.store import Store, StoreError, backup, bundle, merge
 from companion.store.archive import Filter
@@ -27,7 +27,7 @@ from tests.pinned import restore
 from tests.store.test_people import ADA, GRACE, NOBODY, RIVAL, finished
 from tests.store.test_store import Clock, keep_finished
 from tests.store.test_store_rows import inside
-from tests.toy import GAMES
+from tests.toy import GAMES, RACE
 
 DATA = Path(__file__).parents[1] / "data"
 KILLS = int(os.environ.get("VISAVIS_KILLS", "16"))  # places at which a merge is killed; 400 for the full size
@@ -121,6 +121,35 @@ def test_the_order_of_merges_does_not_matter() -> None:
     assert found[0][2]["cards", "a"]["value"] == '{"n": -2}'  # the later one
 
 
+def test_of_two_changes_at_the_same_moment_the_same_one_stays_in_any_order() -> None:
+    base = kept(some(5))
+    uid, play = next(iter(base.plays.items()))
+    at = "2026-11-18T20:00:00.000+00:00"
+    versions = [Bundle({uid: {**play, "note": note, "edited": at}}) for note in ("first", "second")]
+    found = []
+    for order in permutations(versions):
+        store = Store.in_memory(GAMES)
+        for each in (base, *order):
+            merge.merge(store.database, each)
+        found.append(kept(store).plays[uid]["note"])
+    assert found[0] == found[1]
+
+
+def test_a_table_that_is_open_does_not_write_into_what_a_merge_has_replaced(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "visavis.db", Clock(), GAMES)
+    number = store.begin(Table(RACE, RACE.prepare(RACE.recipe({}, 3)), (ADA, GRACE)))
+    table, held = store.load(number), kept(store)
+    [(uid, play)] = held.plays.items()
+    later = Bundle({uid: {**play, "note": "theirs", "edited": "2030-01-01T00:00:00.000+00:00"}})
+    merge.merge(store.database, later)
+    before = everything(store)
+    with pytest.raises(StoreError):
+        table.draw()
+    assert everything(store) == before
+    store.load(number).draw()
+    store.close()
+
+
 def test_what_is_in_conflict_is_shown_and_chosen() -> None:
     mine = some(3)
     theirs = Store.in_memory(GAMES)
@@ -189,6 +218,11 @@ def test_settings_of_this_device_stay() -> None:
     assert mine.settings()["theme"] == "dark"
 
 
+def sealed(head: str, end: str) -> str:
+    """A file of nothing with a true seal."""
+    return f'{head}\n{end[:-1]}, "seal": "{bundle._seal([head])}"}}'
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -198,6 +232,7 @@ def test_settings_of_this_device_stay() -> None:
         ('{"format": "vis-a-vis", "version": 99}\n{"end": 0, "seal": ""}', "newer version"),
         ('{"format": "vis-a-vis", "version": 1}\n{"end": 0, "seal": "00000000"}', "damaged"),
         ("[" * 100_000, "not a file of"),
+        (sealed('{"format": "vis-a-vis", "version": 1}', '{"end": 3}'), "damaged"),
     ],
 )
 def test_a_text_that_is_not_ours_is_refused_with_the_reason(text: str, reason: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.table import Player, Table
-from companion.store import MIGRATIONS, Store, StoreError
+from companion.store import MIGRATIONS, Store, StoreError, merge
 from companion.store.tallies import Ranking
 from tests.store.test_store import Clock, alone, keep_finished
 from tests.toy import GAMES, RACE, Act
@@ -128,6 +128,23 @@ def test_two_who_are_one_lose_no_play(store: Store) -> None:
     store.people.rename("ada", "Ada")
     assert [store.record(number).players[0].name for number in (first, second)] == ["Ada", "Ada"]
     assert {(each.name, each.plays) for each in store.people.everybody()[1:]} == {("Ada", 2), ("Grace", 2)}
+
+
+def test_of_two_who_are_one_nobody_is_left_over_and_older_files_do_not_split_them(tmp_path: Path) -> None:
+    clock = Clock()
+    store = Store.open(tmp_path / "visavis.db", clock, GAMES)
+    store.people.add("grace")
+    store.people.show_as("grace", 3, 3)  # known by a look of her own, not only from a play
+    number = keep_finished(store, finished(ADA, Player("grace")))
+    before = merge.whole_bundle(store.database)
+    clock.wait(99)
+    store.people.rename("grace", "Grace")
+    store.people.add("G.")
+    store.people.rename("G.", "Grace")
+    assert sorted(person.name for person in store.people.everybody()) == ["", "Ada", "Grace"]
+    merge.merge(store.database, before)
+    assert [player.name for player in store.record(number).players] == ["Ada", "Grace"], "it was said later"
+    store.close()
 
 
 def test_who_sits_in_a_play_stays_and_others_can_be_forgotten(store: Store) -> None:

@@ -284,6 +284,24 @@ def test_a_toast_comes_and_its_word_acts() -> None:
     assert toast.parent is None
 
 
+@pytest.mark.parametrize("left", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_a_toast_with_a_long_word_is_low_and_breaks_its_sentence_seldom(scale: float, left: bool) -> None:
+    """The word goes below the sentence where it would leave it a narrow column, as high as half of the window."""
+    theme.set(text_scale=scale, left_handed=left)
+    Window.size = SMALL
+    show(Page(Words("…")))
+    toast = Toast("Cela se fait à une autre étape du tour.", word="C’est arrivé quand même", on_word=list).show()
+    frames()
+    assert flaws(toast) == []
+    assert toast.height <= SMALL[1] / 5
+    [sentence] = (each for each in walked(toast) if isinstance(each, Words) and each.text.startswith("Cela"))
+    word = find(toast, "toast-word")
+    assert sentence.height <= 2.5 * theme.sp(14) * 1.5
+    assert (word.center_x < toast.center_x) == left, "where the thumb is"
+    theme.set(text_scale=1.0, left_handed=False)
+
+
 class TestKeyboard:
     def test_enter_takes_the_main_button(self) -> None:
         page = show(gallery.build("table", PHONE))

@@ -57,7 +57,8 @@ def _of_table(state: State, only: str = "") -> Iterator[Field]:
         yield Field("cubes", T("Strength of the opponent"), 0, MOST_CUBES, value=state.cubes)
         yield Field("wars_lost", T("Wars lost"), 0, ROUNDS, value=state.wars_lost)
     else:
-        yield Field(LEAD, T("First player"), 1, state.rules.players, value=state.first + 1)
+        who = tuple(map(seat_name, range(state.rules.players)))
+        yield Field(LEAD, T("First player"), 1, state.rules.players, value=state.first + 1, names=who)
     if state.rules.draft:
         over = int(state.phase is not Phase.DRAFT)
         yield Field("drafted", T("The draft is over"), over, 1, value=over)

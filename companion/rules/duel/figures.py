@@ -84,6 +84,7 @@ GUILD_FACE_DOWN: Final = "guild_face_down"
 _CODES: Final = {EMPTY: TAKEN, BACK: FACE_DOWN, GUILD_BACK: GUILD_FACE_DOWN}
 _NUMBERED: Final = {-1: TAKEN, len(CARDS): FACE_DOWN, len(CARDS) + 1: GUILD_FACE_DOWN}
 
+_AGE_NAMES: Final = (T("not begun"), "I", "II", "III")
 _NEW: Final = ("age", "gone")  # figures that there were not always
 _NUMBER_OF: Final = {
     **{card.id: card.number for card in CARDS},
@@ -124,7 +125,8 @@ def figures(state: State) -> list[Field]:
 
 def _of_track(state: State, only: str) -> Iterator[Field]:
     n = state.n
-    yield Field("age", T("Age"), min(n[AGE], 1), AGES, value=n[AGE])
+    begun = min(n[AGE], 1)
+    yield Field("age", T("Current age"), begun, AGES, value=n[AGE], names=_AGE_NAMES[begun:])
     if not state.age:
         yield Field("first", T("First player"), one=_SEATS, value=f"player{n[FIRST] + 1}")
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from companion.core.game import Field
+from companion.core.game import Field, seat_name
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.duel.facts import (
@@ -28,6 +28,8 @@ from companion.rules.duel.words import age_name, coins
 
 MOST_COINS: Final = 99
 BOX: Final = 3  # where a token is: 0 on the board, 1 with you, 2 with the leader, 3 in the box
+_SEATS: Final = (seat_name(PERSON), seat_name(LEADER))
+_HOLDERS: Final = (T("on the board"), *_SEATS, T("in the box"))
 
 
 def figures(state: State) -> list[Field]:
@@ -52,7 +54,7 @@ def _track(state: State, only: str = "") -> Iterator[Field]:
     if state.phase not in {Phase.COUNT, Phase.OVER}:
         yield Field("left", T("Cards left in the structure"), 1, PLACES, value=state.left)
     if state.phase in {Phase.YOURS, Phase.LEADS}:
-        yield Field("turn", T("Whose turn: 1 you, 2 the leader"), 1, 2, value=state.seat + 1)
+        yield Field("turn", T("Whose turn it is"), 1, 2, value=state.seat + 1, names=_SEATS)
     for seat in (PERSON, LEADER):
         for number, (_, lost) in enumerate(LOOT):
             there = int(not state.looted & _loot_bit(seat, number))
@@ -75,8 +77,7 @@ def _science(state: State, only: str = "") -> Iterator[Field]:
         yield Field(f"symbol.{SYMBOLS[symbol]}", SYMBOL_NAMES[symbol], 0, COPIES, value=n, seat=PERSON)
     for token in TOKENS:
         if only in ("", token.id):
-            label = T("{token}: 0 board, 1 you, 2 the leader, 3 box", token=token.name)
-            yield Field(f"token.{token.id}", label, 0, BOX, value=_holder(state, token.bit))
+            yield Field(f"token.{token.id}", token.name, 0, BOX, value=_holder(state, token.bit), names=_HOLDERS)
 
 
 def _holder(state: State, bit: int) -> int:

@@ -11,6 +11,7 @@ from companion.core.score import Seat
 from companion.core.setup import Choice
 from companion.core.text import T
 from companion.rules.through_the_ages.cards import BY_ID, RULES, SIZE, TERRITORY
+from companion.rules.through_the_ages.facts import AGES
 from companion.rules.through_the_ages.solo.effects import PERSON
 from companion.rules.through_the_ages.solo.machine import Automa, age_ended
 from companion.rules.through_the_ages.solo.state import LAST_AGE, MOST_STRENGTH, Phase, State
@@ -20,6 +21,7 @@ from companion.rules.through_the_ages.words import card_name
 _TERRITORIES: Final = tuple(
     Choice(rule.id, T("{card}", card=card_name(rule.number))) for rule in RULES[:SIZE] if rule.kind == TERRITORY
 )
+_AGE_NAMES: Final = (*AGES[1:], "IV")
 _NUMBERS: Final = {
     "culture": (T("Culture"), 0, 999),
     "growth": (T("Culture a turn"), 0, 99),
@@ -40,7 +42,7 @@ def _table(state: State) -> Iterator[Field]:
     if state.phase in (Phase.COUNT, Phase.OVER):
         return
     yield Field("strength", T("Strength"), 0, MOST_STRENGTH, value=state.strength, seat=PERSON)
-    yield Field("age", T("Age"), 1, LAST_AGE, value=state.age)
+    yield Field("age", T("Current age"), 1, LAST_AGE, value=state.age, names=_AGE_NAMES)
     yield from said_fields(tuple(COMPARED), state.said)
     if state.age == LAST_AGE:
         yield events_field(state.events)

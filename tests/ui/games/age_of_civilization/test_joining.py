@@ -28,7 +28,7 @@ def test_a_play_in_its_last_round_is_told_and_played_to_its_count(tmp_path: Path
     driver.see("Where the table stands", "1 of 3")
     for _ in range(5):
         driver.tap("figure-round-plus")
-    driver.tap("figure-lead-plus")
+    driver.tap("figure-lead-2")
     driver.tap("next")
     driver.tap("figure-0.main")
     driver.tap("figure-0.main-egypt")

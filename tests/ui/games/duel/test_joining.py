@@ -27,8 +27,8 @@ def test_a_duel_in_its_last_age_is_told_and_played_to_its_count(tmp_path: Path, 
     for name in ("game-duel", "set-up", "company-several", "cards-physical", "midway", "lay"):
         driver.tap(name)
     assert driver.screen == "joining"
-    for _ in range(3):
-        driver.tap("figure-age-plus")
+    driver.see("not begun")
+    driver.tap("figure-age-3")
     driver.tap("figure-gone")
     for place in range(8, 21):
         driver.tap(f"figure-gone-p{place}")
