@@ -149,9 +149,14 @@ def _year() -> Store:
     """As after a year of plays; no scene changes anything in it."""
     store = Store.in_memory()
     store.clock = lambda: PLAYED_AT
+    fill_year(store)
+    return store
+
+
+def fill_year(store: Store) -> None:
+    """A store in which something was played every week."""
     for scenes in game_scenes():
         scenes.lay_year(store)
-    return store
 
 
 @contextmanager

@@ -30,6 +30,7 @@ import tempfile
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -44,6 +45,7 @@ from companion import device  # noqa: E402
 from companion.core.lookup import resolve_if_there  # noqa: E402
 from companion.dev import screens  # noqa: E402
 from companion.rules import BOOKS, listing  # noqa: E402
+from companion.store import Store  # noqa: E402
 from companion.ui.kit.bars import UndoBar  # noqa: E402
 from companion.ui.kit.buttons import PrimaryButton  # noqa: E402
 from companion.ui.kit.geometry import below, bounds, visible  # noqa: E402
@@ -337,6 +339,16 @@ class Beginnings:
         self._full = folder / "visavis.db"
         self.scenes = {scene.name: scene for scene in screens.SCENES if not scene.name.endswith("thinks")}
 
+    @cached_property
+    def _year(self) -> Path:
+        """The file of a device on which something was played every week."""
+        path = self.folder / "year" / "visavis.db"
+        path.parent.mkdir()
+        store = Store.open(path, lambda: screens.PLAYED_AT)
+        screens.fill_year(store)
+        store.close()
+        return path
+
     def of(self, game: str) -> list[Any]:
         """The scenes of a game, and those of its first evening; what is of no game is the house's."""
         if game == HOUSE:
@@ -354,7 +366,7 @@ class Beginnings:
         folder = self.folder / str(self._count)
         folder.mkdir()
         if not scene.first:
-            shutil.copy(self._full, folder / "visavis.db")
+            shutil.copy(self._year if scene.year else self._full, folder / "visavis.db")
         self._elsewhere = patch.object(device, "exchange_folder", lambda: folder / "exchange")
         self._elsewhere.start()
         driver = Watched(folder)

@@ -40,3 +40,8 @@ def test_it_begins_at_every_page_of_every_game_and_of_the_house(beginnings: Begi
     begun = [scene.name for game in GAMES for scene in beginnings.of(game)]
     assert sorted(begun) == sorted(scene.name for scene in SCENES if not scene.name.endswith("thinks"))
     assert all(len(beginnings.of(game)) > 10 for game in GAMES)
+
+
+def test_it_begins_on_the_device_that_the_page_is_drawn_with(beginnings: Beginnings) -> None:
+    """Who is to be found in the history of a year sits at no table of the usual evening."""
+    assert again(beginnings, "history-filter", [Action("tap", ("who-you",))]) == ""
