@@ -63,15 +63,17 @@ def names(players: Sequence[Player]) -> tuple[Sayable, ...]:
 
 
 def in_sentences(players: Sequence[Player]) -> tuple[Sayable, ...]:
-    """The same for rules that are read out before anybody sits there: "player 2" where nobody has a name."""
+    """The same for rules that are read out before anybody sits there: "player 2" where persons have no names."""
     alone = is_alone(players)
     return tuple(
-        player.name or (YOU if alone and player.kind == "person" else game.seat_name(seat))
+        seat_name(player, seat, players) if player.name or alone or player.kind == "rival" else game.seat_name(seat)
         for seat, player in enumerate(players)
     )
 
 
-_UNNAMED = {game.seat_name(seat): seat for seat in range(SEATS)}
+_UNNAMED = {
+    name: seat for seat in range(SEATS) for name in (game.seat_name(seat), T("Player {n}", n=seat + 1))
+}  # inside a sentence, and at its beginning
 
 
 def with_names(what: Sayable, called: Sequence[Sayable]) -> Sayable:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.app.outcome_text import who_won
-from companion.app.seat_names import YOU, names, with_names
+from companion.app.seat_names import YOU, in_sentences, names, with_names
 from companion.core.game import seat_name
 from companion.core.table import Player
 from companion.core.text import N, Sayable, T, language
+from companion.rules import BOOKS
 
 AGAINST_A_RIVAL = (Player(""), Player("", "rival", 2))
 LEADER = Player("", "rival", 2, "leader")
+AUTOMA = Player("", "rival", 2, "builder", "automa")
+DUEL, SECOND_BEGINS = BOOKS["duel"], 1  # a seed
 
 
 def said(what: Sayable, code: str, players: tuple[Player, ...] = AGAINST_A_RIVAL) -> str:
@@ -62,3 +65,19 @@ def test_you_win_and_the_rival_wins() -> None:
         won = who_won(names(AGAINST_A_RIVAL), (winner,))
         assert language("en").say(won) == english
         assert language("fr").say(won) == french
+
+
+@pytest.mark.parametrize(
+    ("players", "code", "first"),
+    [
+        (AGAINST_A_RIVAL, "en", "The rival is the first player."),
+        ((Player(""), AUTOMA), "fr", "Premier joueur\N{NO-BREAK SPACE}: l’automa."),
+        ((Player(""), Player("")), "en", "Player 2 is the first player."),
+        ((Player(""), Player("Ada")), "en", "Ada is the first player."),
+    ],
+)
+def test_a_setup_calls_a_rival_what_the_table_will_call_it(players: tuple[Player, ...], code: str, first: str) -> None:
+    """“Player 2” is nobody where an automa sits down."""
+    told = next(item.text for item in DUEL.prepare(DUEL.recipe({}, SECOND_BEGINS)).checklist if item.id == "first")
+    words = language(code).say(with_names(told, in_sentences(players)))
+    assert words[:1].upper() + words[1:] == first

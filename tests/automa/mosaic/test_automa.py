@@ -20,6 +20,7 @@ from companion.core.game import Move
 from companion.core.illegal import Illegal
 from companion.core.text import Name, Text, language
 from companion.rules.mosaic import automa_seat, legal
+from companion.rules.mosaic.facts import WONDERS
 from companion.rules.mosaic.move_reader import parse
 from companion.rules.mosaic.moves import Announce, Claim, Done, Place, Raise, Supremacy, Took
 from companion.rules.mosaic.pieces import SUPPLY, UNITS
@@ -217,7 +218,82 @@ def test_a_full_region_leads_to_units_or_rest_and_nothing_after_that() -> None:
         assert not other.hex
 
 
+def test_it_marches_with_two_units_and_with_the_other_kind_where_its_own_are_used_up() -> None:
+    state, _ = seated(2, "warlord")
+    civ = state.civilizations[1]
+    home = next(region for region, _ in civ.pieces)
+    for left, piece, n in ((2, "cavalry", 2), (1, "cavalry", 1), (0, "infantry", 2)):
+        civ.pieces = {(home, "city"): 1, (home, "cavalry"): SUPPLY["cavalry"] - left}
+        told = acting.march(state, 1, persona("warlord"), level(2))
+        assert told is not None
+        placed = told.variants[0].moves[1]
+        assert isinstance(placed, Place)
+        assert (placed.piece, placed.n) == (piece, n)
+
+
+def test_a_town_stands_where_it_has_a_city_and_of_cities_used_up_only_ports_are_left() -> None:
+    state, automa = seated()
+    civ = state.civilizations[1]
+    civ.pieces = {("assyria", "city"): SUPPLY["city"]}
+    told = building.settle(state, 1, automa.persona, automa.level)
+    assert told is not None
+    assert {move.region for each in told.variants for move in each.moves if isinstance(move, Place)} == {"assyria"}
+    told = building.city_or_port(state, 1, automa.persona, automa.level)
+    assert told is not None
+    assert [each.id for each in told.variants] == ["port"]
+
+
+def test_in_the_place_of_a_card_that_cannot_be_comes_a_town_then_units_then_a_technology() -> None:
+    state, automa = seated()
+    civ = state.civilizations[1]
+    state.actions[1] = next(turn for turn in range(40) if _card_of(state, automa, turn) is Card.WONDER)
+    state.civilizations[0].wonders = dict.fromkeys(WONDERS, "egypt")
+    assert automa.turn(state, 1).card is Card.SETTLE
+    home = next(region for region, _ in civ.pieces)
+    towns = {(home, "farm"): SUPPLY["farm"], (home, "manufactory"): SUPPLY["manufactory"]}
+    civ.pieces |= towns
+    assert automa.turn(state, 1).card is Card.MARCH
+    civ.pieces |= {("egypt", unit): n for unit, n in SUPPLY.items() if unit in UNITS}
+    assert automa.turn(state, 1).card is Card.LEARN
+
+
+def _card_of(state: State, automa: Automa, turn: int) -> Card:
+    state.actions[1] = turn
+    return programme.card(state, 1, automa.persona, automa.level)
+
+
+def test_wonders_that_nobody_named_are_gone_too_and_those_of_a_port_say_so() -> None:
+    state, automa = seated()
+    state.civilizations[0].wonders = dict.fromkeys(set(WONDERS) - {"colossus"}, "egypt")
+    told = building.wonder(state, 1, automa.persona, automa.level)
+    assert told is not None
+    assert "port hex" in str(told.movements[0].text)
+    state.civilizations[0].wonders |= {"?1": "egypt"}
+    assert building.wonder(state, 1, automa.persona, automa.level) is None
+
+
+def test_who_sits_down_late_minds_loyalty_and_has_as_many_cities_as_its_level_says() -> None:
+    state = table("map", "map")
+    play(state, "place 1 egypt city 1", "begin")
+    automa = Automa(2, "builder")
+    likes = [str(move) for move in automa.turn(state, 1).variants[0].moves if isinstance(move, Place)]
+    assert len(likes) == automa.level.cities == 1
+    state.civilizations[0].loyal = likes[0].split()[2]
+    [place] = [move for move in automa.turn(state, 1).variants[0].moves if isinstance(move, Place)]
+    assert place.region != state.civilizations[0].loyal
+
+
 # Cards
+
+
+def test_another_card_than_a_project_is_drawn_too() -> None:
+    state, automa = seated()
+    told = building.project(state, 1, automa.persona, automa.level)
+    assert told is not None
+    for variant in told.variants:
+        tried = state.copy()
+        made(tried, variant.moves)
+        assert tried.drawn["construction"] == 1
 
 
 def test_a_card_drawn_is_counted_and_none_where_there_was_none() -> None:
@@ -235,6 +311,8 @@ def test_a_card_drawn_is_counted_and_none_where_there_was_none() -> None:
 def test_a_tax_empties_the_chest() -> None:
     state, automa = seated()
     state.chest = 15
+    said = [str(each.text) for each in acting.levy(state, 1, automa.persona, automa.level).movements]
+    assert said[1] == "Put the money of the chest into the bank."
     made(state, acting.levy(state, 1, automa.persona, automa.level).variants[0].moves)
     assert (state.chest, state.drawn["tax"]) == (0, 1)
 
@@ -265,6 +343,35 @@ def test_it_announces_before_it_claims_and_gives_way_to_whoever_is_quicker() -> 
     assert tiles.next_tile(state, 1, automa.persona) == ("age", "art")
 
 
+def test_two_automas_are_not_after_the_same_tile() -> None:
+    state, automa = seated(2, "scholar", 3)
+    made(state, automa.turn(state, 1).variants[0].moves)
+    assert tiles.next_tile(state, 1, automa.persona) == ("age", "science")
+    play(state, "announce 2 age science")
+    assert tiles.next_tile(state, 2, automa.persona) == ("age", "art")
+
+
+def test_it_does_not_claim_a_tile_in_the_turn_of_a_wonder() -> None:
+    """Both may bring the end about, and with it a phase between two moves of one turn."""
+    state, automa = seated()
+    play(state, "announce 2 age art")
+    turns = {Card.WONDER: 0, Card.LEARN: 0}
+    for turn in range(automa.level.patience, 60):
+        card = _card_of(state, automa, turn)
+        if card in turns:
+            claims = [move for move in automa.turn(state, 1).variants[0].moves if isinstance(move, Claim)]
+            assert bool(claims) == (card is Card.LEARN)
+            turns[card] += 1
+    assert all(turns.values())
+
+
+def test_a_tile_of_which_none_is_left_is_not_announced() -> None:
+    state, _ = seated()
+    state.civilizations[0].unnamed_ages = 9
+    with pytest.raises(Illegal):
+        play(state, "announce 2 age science")
+
+
 def test_a_government_is_the_one_that_scores_most() -> None:
     state, automa = seated(2, "warlord")
     made(state, [Place(1, region, "cavalry", 2) for region in state.regions])
@@ -272,6 +379,9 @@ def test_a_government_is_the_one_that_scores_most() -> None:
     assert told is not None
     assert str(told.variants[0].moves[1]) == "govern 2 tyranny"
     assert [str(each.text) for each in told.movements] == ["Lay Tyranny before it."], "it has no old tile"
+    town = acting.reform(state, 1, persona("scholar"), automa.level)
+    assert town is not None
+    assert str(town.variants[0].moves[1]) == "govern 2 tyranny", "the last that a Scholar likes, and the best now"
     state.civilizations[1].government = "monarchy"
     after = acting.reform(state, 1, automa.persona, automa.level)
     assert after is not None

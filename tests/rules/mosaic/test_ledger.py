@@ -298,6 +298,11 @@ def test_a_lost_icon_is_asked_when_it_first_matters_and_may_stay_unknown() -> No
         state.play(parse("discover 1 wheel up"))
     assert [field.id for field in asked.value.fields] == ["technology.wheel.symbols"]
     assert state == before
+    state.facts = state.facts.without("technology.writing", "symbols").without("technology.writing", "pillar")
+    with pytest.raises(Needs) as both:
+        state.play(parse("discover 1 writing up"))
+    lost = {"technology.writing.symbols", "technology.writing.pillar"}
+    assert {field.id for field in both.value.fields} == lost, "all that is lost of a card is asked at once"
     GAME.play(state, Learn.of({"technology.wheel": {"symbols": None}}))
     play(state, "discover 1 wheel up")
     assert state.civilizations[0].unsure == {"technology.wheel"}
@@ -807,6 +812,20 @@ def test_units_on_the_map_are_offered_their_tile_without_a_ledger_too_but_not_to
         civ.pieces = {("egypt", "infantry"): ACHIEVEMENTS[tile].least[2]}
     assert offered(state) == {f"claim 1 achievement {tile}"}
     assert offered(state, 1) == set()
+
+
+def test_a_market_and_what_works_once_are_offered() -> None:
+    state = playing("map", "ledger")
+    ledger(state, 1, population=3).leader = "magistrate"
+    state.civilizations[0].leader, state.civilizations[0].government = "priestess", "monarchy"
+    state.civilizations[1].pieces = {("egypt", "city"): 4}
+    free = {str(move) for move in legal.free(state, state.civilizations[0])}
+    decks = ("technology", "construction", "population", "tax")
+    assert free == {"convert 1 2 egypt city", *(f"refresh 1 {deck}" for deck in decks)}
+    assert offered(state, 1) == {f"use 2 magistrate {resource}" for resource in ("stone", "ideas", "food")}
+    play(state, "convert 1 2 egypt city", "refresh 1 tax", "use 2 magistrate food")
+    assert not list(legal.free(state, state.civilizations[0]))
+    assert not offered(state, 1)
 
 
 def test_a_card_face_down_that_needs_nothing_is_offered_to_be_turned_up() -> None:

@@ -112,6 +112,7 @@ def test_generals_act_before_diplomats_from_the_first_player_on() -> None:
     assert state.powers == (Power(order[1], "general"), Power(order[0], "diplomats"), Power(order[2], "diplomats"))
     assert (state.phase, state.actor()) == (Phase.POWERS, order[1])
     refused(state, f"forgo {order[0] + 1}")
+    refused(state, f"push {order[0] + 1} {order[1] + 1} italia greece")
     play(state, *(f"forgo {seat + 1}" for seat in (order[1], order[0], order[2])))
     assert (state.phase, state.actor()) == (Phase.TALLY, ANYONE)
 
@@ -261,6 +262,15 @@ def test_an_action_that_a_card_gives_is_not_a_turn() -> None:
     assert (state.actions, state.all_told) == ([6, 3], True)
     play(state, "produce 1 food")
     assert not state.all_told
+
+
+def test_an_action_that_a_card_gives_and_that_is_open_was_not_taken_yet() -> None:
+    state = playing("ledger", "map")
+    ledger(state, ideas=20)
+    play(state, "discover 1 mathematics up", "took 2 tax", *["tax 1 tariff 1 1 0"] * 2)
+    assert not state.all_told
+    play(state, "waive 1 1")
+    assert state.all_told
 
 
 def test_the_window_of_a_supremacy_card_follows_the_piles_and_every_draw() -> None:
