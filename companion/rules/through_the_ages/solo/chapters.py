@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.game import Chapter
-from companion.core.text import T, Text
+from companion.core.text import MINUS, T, Text
 from companion.rules.through_the_ages.solo.settings import (
     ARMIES,
     ATTACKS_OF,
@@ -21,12 +21,22 @@ from companion.rules.through_the_ages.solo.settings import (
     PLANS,
     REST,
     SAFE,
+    SETTINGS,
     STORES,
 )
 
+_OF_AGES: Final = "\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}"
+
 
 def _ages(figures: tuple[int, int, int]) -> str:
-    return "\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}".join(map(str, figures))
+    return _OF_AGES.join(map(str, figures))
+
+
+def _more(figures: tuple[int, int, int]) -> str:
+    return _OF_AGES.join(f"{n:+}".replace("-", MINUS) if n else "0" for n in figures)
+
+
+_PACES: Final = {key: _more(each.pace) for key, each in zip("abcd", SETTINGS, strict=True)}
 
 
 PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
@@ -45,7 +55,7 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
             T("The first is the leftmost leader or wonder up to slot 9, else slot 5; the second is slot 5."),
             T("Where that slot is empty, it takes the first card there is."),
             T("At a table of three it takes only the first in every other turn."),
-            T("Its card: of seven, three are culture, two science, two armies. Used up, they are shuffled anew."),
+            T("Each turn follows a card of seven: three culture, two science, two armies; used up, they are shuffled."),
             T("Culture: {n} more culture a turn in Ages I / II / III.", n=_ages(GROWTH)),
             T("Science: {n} science points, and {m} more culture a turn.", n=_ages(LEARNED), m=_ages(LORE)),
             T("Armies: {n} more strength, one more at the two upper levels.", n=_ages(ARMIES)),
@@ -55,7 +65,8 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
                 n=_ages(SAFE),
                 m=_ages(EASE),
             ),
-            T("Then it scores its culture a turn, with what its level adds or takes away."),
+            T("Then it scores its culture a turn, with what its level adds or takes away in Ages I / II / III:"),
+            T("Beginner {a}, Regular {b}, Strong {c}, Master {d}.", **_PACES),
             T("Of two automas each scores {a} less in a turn, of three {b}.", a=_ages(CROWD[1]), b=_ages(CROWD[2])),
         ),
     ),
@@ -91,7 +102,10 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
         T("Events and colonies"),
         (
             T("Where it does not attack, it plans an event in {n} turns of {m}.", n=PLANS, m=PLAN_OF),
-            T("To plan an event it puts the top military card unseen on the future events, and scores its age."),
+            T(
+                "To plan an event it puts the top military card unseen on the future events, and scores {n} culture.",
+                n=_ages((1, 2, 3)),
+            ),
             T("If that turns out to be no event, discard it and turn up the next."),
             T("For a colony it bids up to a number that was fixed before the first bid."),
             T("A third of that strength is gone then."),

@@ -121,17 +121,22 @@ def _effect_of(automas: Automas, person: Person, cause: Callable[[State], None],
 
 def change_texts(before: Sequence[Automa], after: Sequence[Automa]) -> tuple[Text, ...]:
     """What has changed about them, figure by figure; that nothing did is told, too."""
+    return changes_of(before, after) or (T("Nothing changes for the automa."),)
+
+
+def changes_of(before: Sequence[Automa], after: Sequence[Automa]) -> tuple[Text, ...]:
     pairs = enumerate(zip(before, after, strict=True), 1)
-    found = [line for seat, (old, new) in pairs for line in _changes(seat_name(seat), old, new)]
-    return tuple(found) or (T("Nothing changes for the automa."),)
+    return tuple(line for seat, (old, new) in pairs for line in _changes(seat_name(seat), old, new))
 
 
 def _changes(name: Text, before: Automa, after: Automa) -> list[Text]:
     found: list[Text] = []
     if gain := after.culture - before.culture:
         found.append(N("{name}: {n:+} culture", "{name}: {n:+} culture", gain, name=name))
-    if after.growth != before.growth:
-        found.append(T("{name}: culture a turn from {a} to {b}", name=name, a=before.growth, b=after.growth))
+    if after.scores != before.scores:
+        found.append(T("{name}: culture a turn from {a} to {b}", name=name, a=before.scores, b=after.scores))
+    elif after.growth != before.growth:
+        found.append(T("{name}: still {n} culture a turn", name=name, n=after.scores))
     if gain := after.science - before.science:
         found.append(N("{name}: {n:+} science", "{name}: {n:+} science", gain, name=name))
     if gain := after.strength - before.strength:

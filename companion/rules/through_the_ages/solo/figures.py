@@ -24,7 +24,7 @@ _TERRITORIES: Final = tuple(
 _AGE_NAMES: Final = (*AGES[1:], "IV")
 _NUMBERS: Final = {
     "culture": (T("Culture"), 0, 999),
-    "growth": (T("Culture a turn"), 0, 99),
+    "growth": (T("Culture a turn, before its level"), 0, 99),
     "science": (T("Science"), 0, 999),
     "strength": (T("Strength"), 1, MOST_STRENGTH),
 }

@@ -138,6 +138,7 @@ class Turn:
     card: Card
     reacts: bool  # the card is this one because persons are stronger, or so much weaker
     culture: int
+    eased: int = 0  # of that, more than its culture a turn since it is so much stronger, or less since it is weaker
 
 
 def begin(level: int, seed: int, seats: int = 2, rules: int = 0) -> Automa:
@@ -172,7 +173,8 @@ def economy(automa: Automa, strength: int, act: Act, row: tuple[int, ...] = ()) 
     lead = _lead(automa, strength)
     card, reacts = _card(automa, lead)
     grown = _grow(automa, card)
-    scored = max(0, grown.scores + lead * EASE[grown.place]) if grown.round > 1 else 0
+    usual = grown.scores if grown.round > 1 else 0
+    scored = max(0, usual + lead * EASE[grown.place])
     after = replace(
         grown,
         culture=grown.culture + scored,
@@ -180,7 +182,7 @@ def economy(automa: Automa, strength: int, act: Act, row: tuple[int, ...] = ()) 
         rested=0 if act.attack != NONE else grown.rested + 1,
         round=grown.round + 1,
     )
-    return _ready(after), Turn(act, automa.takes, slots(row, automa.takes), card, reacts, scored)
+    return _ready(after), Turn(act, automa.takes, slots(row, automa.takes), card, reacts, scored, scored - usual)
 
 
 def _lead(automa: Automa, strength: int) -> Lead:

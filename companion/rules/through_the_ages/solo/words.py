@@ -13,7 +13,7 @@ from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.effect_text_military import suffered_lines
 from companion.rules.through_the_ages.solo import effects
 from companion.rules.through_the_ages.solo.effects import PERSON
-from companion.rules.through_the_ages.solo.machine import Card, Turn, holds
+from companion.rules.through_the_ages.solo.machine import Automa, Card, Turn, holds
 from companion.rules.through_the_ages.solo.moves import (
     AnyMove,
     Bid,
@@ -144,6 +144,7 @@ def _news(before: State, move: AnyMove, after: State) -> Iterator[Text]:
             )
     if isinstance(move, EndAge):
         yield from _age_texts(move.age)
+        yield from effects.changes_of(before.automas, after.automas)
     for seat in after.seats[1:]:
         if (turn := after.turns[seat - 1]) is not None and turn is not before.turns[seat - 1]:
             yield from told_turn(after, seat, turn)
@@ -239,6 +240,16 @@ def told_turn(state: State, seat: Seat, turn: Turn) -> Iterator[Text]:
     if turn.culture or automa.round > 2:
         yield T("{name}: {did}", name=name, did=told_card(state, seat, turn))
         yield T("{name} scores {n} culture: {total} now.", name=name, n=turn.culture, total=automa.culture)
+
+
+def told_culture(automa: Automa, turn: Turn) -> Text:
+    """What it scored, and why that is not its culture a turn."""
+    n, total = turn.culture, automa.culture
+    if turn.eased < 0:
+        return T("Culture +{n}, {m} less since you are stronger: {total} now.", n=n, m=-turn.eased, total=total)
+    if turn.eased > 0:
+        return T("Culture +{n}, {m} more since you are so much weaker: {total} now.", n=n, m=turn.eased, total=total)
+    return T("Culture +{n}: {total} now.", n=n, total=total)
 
 
 def told_card(state: State, seat: Seat, turn: Turn) -> Text:

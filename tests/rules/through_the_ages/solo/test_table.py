@@ -13,7 +13,7 @@ from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.facts import CARDS
 from companion.rules.through_the_ages.solo import AutomaAges, Phase, State
 from companion.rules.through_the_ages.solo.effects import PERSON, compared_figures
-from companion.rules.through_the_ages.solo.machine import ATTACKS, Act, highest_bid
+from companion.rules.through_the_ages.solo.machine import ATTACKS, Act, begin, economy, highest_bid
 from companion.rules.through_the_ages.solo.moves import (
     COUNT,
     FELL,
@@ -30,6 +30,7 @@ from companion.rules.through_the_ages.solo.moves import (
 )
 from companion.rules.through_the_ages.solo.state import War
 from companion.rules.through_the_ages.solo.unknown import COLONIES
+from companion.rules.through_the_ages.solo.words import told_culture
 
 GAME = AutomaAges()
 TERRITORY = BY_ID["vast_territory_i"]
@@ -178,7 +179,7 @@ def _territories() -> list[int]:
 # What both sides are told
 
 
-def said(before: State, move: Turn | Event | Strike | Fight | Defended) -> list[str]:
+def said(before: State, move: Turn | Event | Strike | Fight | Defended | EndAge) -> list[str]:
     after = before.copy()
     after.play(move)
     return [language("en").say(line) for line in GAME.news(before, move, after)]
@@ -245,3 +246,36 @@ def test_a_war_tells_by_which_strengths_it_was_decided(attacker: int) -> None:
     told = said(state, Turn(4) if attacker else Fight(4))
     assert any("you have 4" in line and "has 9." in line for line in told), told
     assert any(line.startswith("You: \N{MINUS SIGN}") and "culture" in line for line in told)
+
+
+# A culture a turn is what its tile shows: with what its level adds or takes away
+
+
+@pytest.mark.parametrize(("growth", "line"), [(4, "culture a turn from 3 to 2"), (1, "still 0 culture a turn")])
+def test_what_changes_its_culture_a_turn_is_told_as_the_tile_shows_it(growth: int, line: str) -> None:
+    state = table(3, 3)
+    state.automas = (replace(state.automas[0], growth=growth),)
+    before = state.automas[0].scores
+    assert before == growth - 1
+    told = said(state, Strike(BY_ID["enslave"], 1, 30))
+    assert [each for each in told if each.endswith(line)], told
+
+
+def test_an_age_that_ended_tells_what_the_level_makes_of_it() -> None:
+    state = table(3, 3)
+    state.play(EndAge(2))
+    state.automas = (replace(state.automas[0], growth=9),)
+    told = said(state, EndAge(3))
+    assert [each for each in told if each.endswith("culture a turn from 8 to 6")], told
+
+
+@pytest.mark.parametrize(("strength", "why"), [(0, "2 more since you are so much weaker"), (90, "2 less since you")])
+def test_a_score_that_is_not_the_culture_a_turn_has_its_reason(strength: int, why: str) -> None:
+    automa = replace(begin(4, 3), round=5, strength=8, growth=6)
+    after, turn = economy(automa, strength, Act())
+    usual = after.scores
+    assert turn.culture == usual + turn.eased != usual
+    assert why in language("en").say(told_culture(after, turn))
+    after, turn = economy(automa, 8, Act())
+    assert (turn.culture, turn.eased) == (after.scores, 0)
+    assert language("en").say(told_culture(after, turn)) == f"Culture +{turn.culture}: {turn.culture} now."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.through_the_ages.solo.machine import Turn
-from companion.rules.through_the_ages.solo.words import told_card, told_turn
+from companion.rules.through_the_ages.solo.words import told_card, told_culture, told_turn
 from companion.ui.games.through_the_ages import faces
 from companion.ui.kit.block import Block, Column, Row
 from companion.ui.kit.instruction import InstructionCard, InstructionStep
@@ -41,8 +41,7 @@ def _card(board: AutomaBoard, seat: Seat, turn: Turn) -> Block:
     ]
     head: Text = told_card(state, seat, turn) if took else T("It takes two cards")
     if took:
-        scored = T("Culture {n:+}: {total} now.", n=turn.culture, total=automa.culture)
-        steps.append(InstructionStep(say(scored), faces.CULTURE))
+        steps.append(InstructionStep(say(told_culture(automa, turn)), faces.CULTURE))
     return InstructionCard(seat, say(board.seat_name(seat)), sentence(say(head)), steps=steps, accent=board.accent)
 
 

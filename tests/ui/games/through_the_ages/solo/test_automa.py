@@ -175,7 +175,7 @@ def test_attacking_it_by_touches(opened: Callable[..., AtAutoma]) -> None:
     driver.tap("strike")
     assert RULES[driver.state.seen[-1]].id == "enslave"
     assert isinstance(driver.shell.page.session.snapshot.log[-1].step.move, Strike)
-    driver.see("The automa: culture a turn from 3 to 2")
+    driver.see("The automa: culture a turn from 2 to 1")
 
 
 def test_a_colony_is_bid_for(opened: Callable[..., AtAutoma]) -> None:
