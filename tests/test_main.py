@@ -20,7 +20,7 @@ from companion import cli
 from companion.cli import bench, replay, score, screens, setup
 from companion.core.game import OVER, TABLE
 from companion.core.table import Player, Table
-from companion.core.text import Refusal, language
+from companion.core.text import Refusal, T, language
 from companion.dev import bench as whole
 from companion.rules import BOOKS, GAMES
 
@@ -172,6 +172,20 @@ def test_bench_measures_the_rules(capsys: Capture, monkeypatch: pytest.MonkeyPat
     for figure in figures:
         assert 0 < figure["low"] <= figure["median"] <= figure["high"]
     assert "Random plays" in say(capsys, "bench", "roll", "--lang", "en")
+
+
+def test_bench_prints_columns_whatever_the_names_are(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name and its label never run together, and figures stand below each other."""
+    monkeypatch.setattr(measuring, "BATCH_SECONDS", 0.02)
+    monkeypatch.setattr(bench, "_measurements", lambda: dict.fromkeys(("duel", "a_name_of_many_letters"), short))
+    lines = say(capsys, "bench", "duel", "a_name_of_many_letters", "--lang", "en").splitlines()
+    assert [line.split()[0] for line in lines] == ["duel", "a_name_of_many_letters"]
+    assert {line.index("Moves") for line in lines} == {len("a_name_of_many_letters") + 2}
+    assert len({line.index("(from") for line in lines}) == 1
+
+
+def short() -> list[measuring.Measure]:
+    return [measuring.measure("moves", T("Moves"), "ms", [1.0, 2.0])]
 
 
 def test_bench_compares_starts_side_by_side(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

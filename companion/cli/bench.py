@@ -19,6 +19,7 @@ HELP: Final = "Measure: random plays of each game, the rivals, and how fast the 
 EXAMPLES: Final = """examples:
   python main.py bench
   python main.py bench roll startup --json"""
+LABEL: Final = 72  # letters that most labels have at most
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,11 +37,13 @@ def run(asked: argparse.Namespace) -> None:
                 T("There is nothing called “{name}” to measure. Known: {known}.", name=name, known=tuple(known))
             )
     found: list[dict[str, Any]] = []
-    for name in asked.names or known:
+    names = asked.names or list(known)
+    wide = max(map(len, names))
+    for name in names:
         for measure in known[name]():
             found.append({"measurement": name, **asdict(measure), "label": str(measure.label)})
             if not asked.json:
-                _print(name, measure, language(asked.lang))
+                _print(f"{name:<{wide}}", measure, language(asked.lang))
     if asked.json:
         print_json(found)
 
@@ -88,7 +91,7 @@ def _print(name: str, figure: Measure | Mean, tongue: Language) -> None:
     else:
         value, low, high = (_number(part, tongue) for part in (figure.median, figure.low, figure.high))
         spread = tongue.say(T("from {low} to {high} in {n} runs", low=low, high=high, n=figure.runs))
-    print(f"{name:<14}{tongue.say(figure.label):<34}{value:>10} {figure.unit:<4} ({spread})", flush=True)
+    print(f"{name}  {tongue.say(figure.label):<{LABEL}}  {value:>8} {figure.unit:<4} ({spread})", flush=True)
 
 
 def _number(value: float, tongue: Language) -> str:
