@@ -235,7 +235,8 @@ def test_a_town_stands_where_it_has_a_city_and_of_cities_used_up_only_ports_are_
     state, automa = seated()
     civ = state.civilizations[1]
     civ.pieces = {("assyria", "city"): SUPPLY["city"]}
-    told = building.settle(state, 1, automa.persona, automa.level)
+    state.civilizations[0].pieces = {("egypt", "farm"): 1}  # there it would take the lead
+    told = building.settle(state, 1, persona("merchant"), automa.level)
     assert told is not None
     assert {move.region for each in told.variants for move in each.moves if isinstance(move, Place)} == {"assyria"}
     told = building.city_or_port(state, 1, automa.persona, automa.level)
