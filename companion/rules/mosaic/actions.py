@@ -170,12 +170,12 @@ def check_token(token: str) -> None:
 
 
 def take(state: State, move: Take) -> None:
-    """A good or a cache of the map that a card gives."""
+    """A good or a cache of the map: that a card gives, or that lay where a piece was put for nothing."""
     civ = ledger_of(state, move.seat)
     check_token(move.token)
     owed = [each for each in state.owed_by(move.seat) if each.what == "good"]
-    if not owed or not move.token:
-        raise Illegal(T("No card gives a token now."))
+    if not move.token:
+        raise Illegal(T("No such token lies on the map."))
     gains.take_token(civ, move.token)
     named = move.token.removeprefix("good:")
     meant = any(each.of == named for each in owed)  # a card that names this good comes before one that takes any

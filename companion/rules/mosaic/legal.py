@@ -150,11 +150,15 @@ def _tiles(state: State, civ: Civilization) -> Iterator[AnyMove]:
         for kind in ("age", "achievement"):
             yield from (Announce(civ.seat, kind, tile) for tile in free_tiles(state, kind))
     if civ.has("loyalty"):
-        for region, standing in state.standings().items():
-            if standing.dominator == civ.seat and civ.loyal != region:
-                yield Loyal(civ.seat, region)
+        yield from (Loyal(civ.seat, region) for region in loyal_regions(state, civ))
     if civ.leader == "priestess" and "priestess" not in civ.used:
         yield from _conversions(state, civ)
+
+
+def loyal_regions(state: State, civ: Civilization) -> tuple[str, ...]:
+    """What Loyalty may shut for the rest of the play: chosen once."""
+    standings = {} if civ.loyal else state.standings()
+    return tuple(region for region, standing in standings.items() if standing.dominator == civ.seat)
 
 
 def free(state: State, civ: Civilization) -> Iterator[AnyMove]:

@@ -590,10 +590,19 @@ def test_units_are_not_offered_a_closed_region() -> None:
     assert marches(state, civ, "italia") == [("cavalry", to) for to in ("assyria", "egypt", "greece", "numidia")]
 
 
-def test_only_a_card_renews_a_market_for_nothing_or_gives_a_token() -> None:
+def test_a_piece_that_costs_nothing_takes_what_lay_on_its_hex() -> None:
+    """The start city, pieces of leaders and of cards: put with +, the token told by itself."""
+    state = table("ledger", "map")
+    refused(state, "take 2 good:wine")
+    play(state, "place 1 egypt city 1", "take 1 cache:food:7", "begin", "place 1 egypt farm 1", "take 1 good:stone")
+    after = state.civilizations[0]
+    assert (after.figures["food"], after.figures["track_stone"], after.goods) == (7, 2, {"stone": 1})
+    assert state.actions[0] == 0
+
+
+def test_only_a_card_renews_a_market_for_nothing() -> None:
     state = playing("ledger", "map")
     refused(state, "refresh 1 tax free")
-    refused(state, "take 1 good:wine")
     state.owed = (Owed(0, "refresh", "technology", 1),)
     refused(state, "refresh 1 tax free")
     play(state, "refresh 1 technology free")
@@ -745,8 +754,10 @@ def test_loyalty_shuts_only_a_region_that_one_dominates() -> None:
     civ = state.civilizations[0]
     civ.technologies, civ.pieces = {"loyalty": True}, {("egypt", "city"): 1}
     refused(state, "loyal 1 italia")
-    play(state, "loyal 1 egypt")
+    assert "loyal 1 egypt" in map(str, legal.moves(state))
+    play(state, "loyal 1 egypt", "place 1 italia city 1")
     assert state.civilizations[0].loyal == "egypt"
+    assert not [move for move in map(str, legal.moves(state)) if move.startswith("loyal")], "for the rest of the play"
 
 
 def test_who_has_just_enough_claims_an_achievement_and_who_has_less_does_not() -> None:

@@ -26,6 +26,7 @@ TECHNOLOGY: Final = "lightbulb-on-outline"
 LEADER: Final = "school"
 SUPREMACY: Final = "crown"
 MOVE: Final = "swap-horizontal"
+TOKEN: Final = "amphora"
 
 ACTIONS: Final[Mapping[str, str]] = {
     "production": "hammer",

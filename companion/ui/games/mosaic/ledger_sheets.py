@@ -36,7 +36,7 @@ from companion.ui.games.mosaic import faces
 from companion.ui.games.mosaic.entry_sheet import EntrySheet, civ_shown
 from companion.ui.games.mosaic.prices import paid_text, price_text
 from companion.ui.games.mosaic.tile_sheets import Pick, open_picks
-from companion.ui.games.mosaic.token_sheet import named_token, token_blocks
+from companion.ui.games.mosaic.token_blocks import named_token, token_blocks
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note, SectionHead
 from companion.ui.kit.flow import Flow

@@ -19,6 +19,7 @@ from companion.ui.games.mosaic import (
     technology_sheets,
     telling,
     tile_sheets,
+    token_sheet,
 )
 from companion.ui.kit.block import Block, Column, Grid, Row
 from companion.ui.kit.buttons import LinkButton
@@ -66,6 +67,14 @@ def _pieces(board: MosaicBoard) -> Block:
             board.say(T("Move units")), name="shift", icon=faces.MOVE, on_release=partial(tile_sheets.open_shift, board)
         )
         links.append(move)
+    if civ.depth == LEDGER:  # a piece that costs nothing is put with +, and takes what lay there
+        token = LinkButton(
+            board.say(T("Token of a hex")),
+            name="hex-token",
+            icon=faces.TOKEN,
+            on_release=partial(token_sheet.open_any_token, board),
+        )
+        links.append(token)
     grid = Grid(*cells, columns=1 if theme.stacking else 2, gap=8)
     return Card(grid, Row(*links, gap=8, stack=True), gap=6, padding=(12, 10))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,7 +22,7 @@ from companion.rules.mosaic.facts import (
     Government,
 )
 from companion.rules.mosaic.form import SCORING_TECHNOLOGIES
-from companion.rules.mosaic.legal import age_choices, change, leader_choices, wonder_choices
+from companion.rules.mosaic.legal import age_choices, change, leader_choices, loyal_regions
 from companion.rules.mosaic.moves import Claim, Follow, Govern, Loyal, Own, Raise, Shift, Supremacy
 from companion.rules.mosaic.odds import window
 from companion.rules.mosaic.on_map import wonder_price
@@ -31,7 +30,7 @@ from companion.rules.mosaic.pieces import UNITS, some
 from companion.rules.mosaic.setup import condition
 from companion.rules.mosaic.state import TILES, State
 from companion.rules.mosaic.words import government_worth
-from companion.ui.games.mosaic import faces
+from companion.ui.games.mosaic import faces, wonder_sheet
 from companion.ui.games.mosaic.prices import paid_text
 from companion.ui.kit.block import Block
 from companion.ui.kit.cards import Note, SectionHead
@@ -120,28 +119,8 @@ def open_wonders(board: MosaicBoard) -> None:
             0, Pick("wonder-any", faces.WONDER, T("A wonder, whichever"), None, Raise(board.seat, UNNAMED, region))
         )
     price = paid_text(civ, wonder_price(civ)) if civ.depth == LEDGER else None
-    open_picks(board, T("Wonder in {region}", region=REGIONS[region]), picks, price, partial(_build, board))
-
-
-def _build(board: MosaicBoard, move: Raise) -> None:
-    """The Great Library asks a ledger for the pillar of its symbols."""
-    civ = board.state.civilizations[board.seat]
-    offered = wonder_choices(civ, move.wonder) if move.wonder in WONDERS else ("",)
-    picks = [
-        Pick(
-            f"pillar-{choice}",
-            faces.WONDER,
-            PILLARS[choice.removeprefix("symbols_")],
-            None,
-            replace(move, choice=choice),
-        )
-        for choice in offered
-        if choice
-    ]
-    if picks:
-        open_picks(board, T("Two symbols of which pillar?"), picks)
-    else:
-        board.session.play(move)
+    ask = partial(wonder_sheet.open_site, board) if civ.depth == LEDGER else None
+    open_picks(board, T("Wonder in {region}", region=REGIONS[region]), picks, price, ask)
 
 
 def open_shift(board: MosaicBoard) -> None:
@@ -258,7 +237,6 @@ def open_technologies(board: MosaicBoard) -> None:
 
 def loyal_picks(board: MosaicBoard) -> list[Pick]:
     """The regions that Loyalty may shut."""
-    state, loyal = board.state, board.state.civilizations[board.seat].loyal
     return [
         Pick(
             f"loyal-{region}",
@@ -267,8 +245,7 @@ def loyal_picks(board: MosaicBoard) -> list[Pick]:
             None,
             Loyal(board.seat, region),
         )
-        for region in state.regions
-        if state.standing(region).dominator == board.seat and region != loyal
+        for region in loyal_regions(board.state, board.state.civilizations[board.seat])
     ]
 
 

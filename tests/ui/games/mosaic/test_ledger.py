@@ -67,7 +67,8 @@ def test_one_action_of_each_kind_takes_few_taps(sit: Sit, language: str) -> None
     assert app.state.civilizations[0].sets == (frozenset({"wine", "oil", "fish"}),)
     do("action-construction", "card-city", "cache-food", "enter")
     assert figures(app, "stone", "population", "food") == [69, 10, 57]
-    do("action-wonder", "wonder-sphinx")
+    do("action-wonder", "wonder-sphinx", "good-oil", "enter")
+    assert app.state.civilizations[0].goods == {"wine": 1, "oil": 1}
     do("action-technology", "letter-W" if language == "en" else "letter-E", "technology-writing", "down-writing")
     do("action-tax", "kind-tariff", "enter")
     do("action-military", "infantry-plus", "enter")
@@ -110,6 +111,8 @@ def test_what_a_price_leaves_is_told_before_it_is_paid(sit: Sit, language: str, 
     app = sit(kept(stone=60, food=60, ideas=60, money=60, population=9), language=language)
     app.tap("region-italia")
     app.tap("action-wonder")
+    app.see(wonder)
+    app.tap("wonder-sphinx")
     app.see(wonder)
     app.tap("close-sheet")
     for name in ("action-technology", "letter-W" if language == "en" else "letter-E", "technology-writing"):
@@ -339,9 +342,33 @@ def test_schools_of_thought_move_as_much_production_as_one_likes(sit: Sit) -> No
 def test_the_great_library_asks_for_the_pillar_of_its_symbols(sit: Sit) -> None:
     app = sit(kept(stone=20, food=5, symbols_culture=1))
     app.tap("region-italia")
-    for name in ("action-wonder", "wonder-great_library", "pillar-symbols_culture"):
+    for name in ("action-wonder", "wonder-great_library"):
         app.tap(name)
-    assert figures(app, "symbols_culture", "stone", "food") == [3, 0, 0]
+    assert not app.find("enter").enabled
+    for name in ("pillar-symbols_culture", "cache-food", "enter"):
+        app.tap(name)
+    assert figures(app, "symbols_culture", "stone", "food") == [3, 0, 5]
+
+
+def test_on_the_port_hex_of_a_wonder_lies_a_fish_too(sit: Sit) -> None:
+    app = sit(kept(stone=20, food=5))
+    app.tap("region-italia")
+    for name in ("action-wonder", "wonder-colossus", "enter"):
+        app.tap(name)
+    assert figures(app, "stone", "track_food") == [0, 3]
+
+
+def test_a_start_city_takes_what_lay_on_its_hex(sit: Sit) -> None:
+    """A ledger says so by itself, since a piece that costs nothing is put with +; nobody else sees of it."""
+    table = new_table()
+    table.play(Deepen(0, "ledger"))
+    app = sit(table)
+    app.put(1, "italia", "city")
+    for name in ("hex-token", "cache-money", "cache-plus", "enter"):
+        app.tap(name)
+    assert figures(app, "money") == [6]
+    app.tap("seat-2")
+    assert "hex-token" not in app.names()
 
 
 def test_a_deck_that_is_used_up_is_said_once_its_supremacy_card_has_come_and_is_no_card(sit: Sit) -> None:
