@@ -344,7 +344,7 @@ class Beginnings:
         """The file of a device on which something was played every week."""
         path = self.folder / "year" / "visavis.db"
         path.parent.mkdir()
-        store = Store.open(path, lambda: screens.PLAYED_AT)
+        store = Store.open(path)
         screens.fill_year(store)
         store.close()
         return path
