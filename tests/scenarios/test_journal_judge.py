@@ -114,6 +114,22 @@ def test_the_nearest_try_passes_a_limit_by_least(store: Store) -> None:
     assert [part.have for part in standing.nearest.parts] == [10]
 
 
+def test_an_achievement_takes_all_of_its_goals(store: Store) -> None:
+    """In one play: one goal here and the other one there is no more than a try."""
+    far = Goal(T("Fields"), 12, lambda play: play.table.state.at[0])
+    slow = Goal(T("Turns"), 5, lambda play: play.table.state.turns)
+    judge = JournalJudge("race", [Judged(Achievement("race.both", T("Both"), T("both")), (far, slow))], T("Win."))
+    for throws in ([6, 6], [1, 2, 3, 4]):
+        judge.judge(store, raced(store, throws, judged=False))
+    [standing] = judge.gallery(store).standings
+    assert standing.earned is None
+    assert standing.nearest is not None
+    judge.judge(store, raced(store, [1, 2, 3, 6], judged=False))
+    [standing] = judge.gallery(store).standings
+    assert standing.earned is not None
+    assert standing.earned.times == 1
+
+
 def test_a_play_that_is_opened_again_has_only_its_new_deed(store: Store) -> None:
     number = raced(store, [6, 6])
     table = store.reopen(number)

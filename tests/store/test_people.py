@@ -136,14 +136,16 @@ def test_of_two_who_are_one_nobody_is_left_over_and_older_files_do_not_split_the
     store.people.add("grace")
     store.people.show_as("grace", 3, 3)  # known by a look of her own, not only from a play
     number = keep_finished(store, finished(ADA, Player("grace")))
-    before = merge.whole_bundle(store.database)
     clock.wait(99)
     store.people.rename("grace", "Grace")
     store.people.add("G.")
     store.people.rename("G.", "Grace")
     assert sorted(person.name for person in store.people.everybody()) == ["", "Ada", "Grace"]
+    before = merge.whole_bundle(store.database)
+    clock.wait(99)
+    store.people.rename("Grace", "Eve")
     merge.merge(store.database, before)
-    assert [player.name for player in store.record(number).players] == ["Ada", "Grace"], "it was said later"
+    assert [player.name for player in store.record(number).players] == ["Ada", "Eve"], "it was said later"
     store.close()
 
 

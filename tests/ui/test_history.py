@@ -345,6 +345,36 @@ def test_what_if_goes_on_from_a_position_with_the_coach_and_touches_no_record(
         assert store.counts() == counts
 
 
+@pytest.mark.parametrize("left", [False, True], ids=["finished", "left"])
+def test_whatever_is_done_in_a_what_if_is_kept_nowhere(driver: Driver, left: bool) -> None:
+    """Moves, what is taken back, and how the table looks: also of a play that could be taken up again."""
+    table = played("roll", Player("Ada"), seed=5)
+    if left:
+        table.turn_to(30)
+    with driver.store() as store:
+        number = store.begin(table, {"laid": True}) if left else keep(store, table)
+        if left:
+            store.archive.put_away(number)
+        before = kept(store), store.journal(number)
+    driver.shell.navigator.go("what-if", number=number, position=10)
+    driver.settle()
+    for name in ("more", "menu-lay-out"):
+        driver.tap(name)
+    driver.tap(next(name for name in driver.names() if name.startswith("lay-")))
+    driver.tap("close-sheet")
+    session = driver.shell.page.session
+    position = session.snapshot.position
+    for _ in range(5):
+        session.play(session.table.game.moves(session.state)[0])
+        driver.settle()
+    assert session.snapshot.position > position
+    driver.tap("undo")
+    driver.shell.navigator.root("home")
+    driver.settle()
+    with driver.store() as store:
+        assert (kept(store), store.journal(number)) == before
+
+
 def test_a_what_if_that_ends_shows_its_score_and_leads_back(driver: Driver, numbers: dict[str, int]) -> None:
     with driver.store() as store:
         steps = len(store.journal(numbers["solo"]))

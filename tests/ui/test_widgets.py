@@ -17,7 +17,7 @@ from companion.dev.offscreen import own_time
 from companion.ui.games.roll.dice import Die
 from companion.ui.games.roll.tracks import FoodTrack
 from companion.ui.kit import keys, touch
-from companion.ui.kit.block import Box, Column, Grid, Row
+from companion.ui.kit.block import Box, Column, Grid, Row, SnugRow
 from companion.ui.kit.buttons import IconButton, PrimaryButton, SecondaryButton
 from companion.ui.kit.cards import Card
 from companion.ui.kit.focus import focus
@@ -300,6 +300,19 @@ def test_a_toast_with_a_long_word_is_low_and_breaks_its_sentence_seldom(scale: f
     assert sentence.height <= 2.5 * theme.sp(14) * 1.5
     assert (word.center_x < toast.center_x) == left, "where the thumb is"
     theme.set(text_scale=1.0, left_handed=False)
+
+
+def test_a_number_with_a_long_label_stands_below_it_in_large_letters() -> None:
+    """Beside a stepper such a label would break at every word."""
+    theme.set(text_scale=1.6)
+    label = Words("Cartes piochées depuis la mise en place : paquet Tribut et Octroi", "body", grow=1)
+    short, steps = Words("Pièces", "body", grow=1), [Stepper(3, 0, 9, lambda v: None, name=f"n{n}") for n in (1, 2)]
+    show(Page(Column(SnugRow(label, steps[0]), SnugRow(short, steps[1]), padding=16)), SMALL)
+    assert label.width > steps[0].width + steps[0].x - label.x - 1
+    assert steps[0].top <= label.y + 1
+    assert steps[1].y < short.center_y < steps[1].top, "a short one stays beside"
+    assert abs(steps[0].right - steps[1].right) <= 1
+    assert flaws(steps[0]) == []
 
 
 class TestKeyboard:

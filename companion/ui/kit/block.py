@@ -359,6 +359,50 @@ def _shares(total: float, least: Sequence[float], grow: Sequence[float]) -> list
     return widths
 
 
+class SnugRow(Block):
+    """Words and what one touches beside them; below them, at the same end, where that takes less height."""
+
+    def __init__(self, words: Block, touched: Block, gap: float = 8, handed: bool = False) -> None:
+        super().__init__(grow=1)
+        self._gap, self._handed = dp(gap), handed
+        self.hold(words, touched)
+
+    def wish(self) -> float:
+        return ceil(sum(block.wish() for block in self.blocks) + self._gap)
+
+    def _end(self, width: float) -> float:
+        """How wide the second is."""
+        return min(max(self.blocks[1].wish(), self.blocks[1].least()), width)
+
+    def _beside(self, width: float) -> float | None:
+        """How high it is side by side; None where a word would break."""
+        (words, touched), end = self.blocks, self._end(width)
+        rest = width - end - self._gap
+        return None if rest < words.least() else max(words.measure(round(rest)), touched.measure(end))
+
+    def _below(self, width: float) -> float:
+        words, touched = self.blocks
+        return words.measure(width) + touched.measure(self._end(width))
+
+    def height_for(self, width: float) -> float:
+        beside, below = self._beside(width), self._below(width)
+        return below if beside is None else min(beside, below)
+
+    def arrange(self) -> None:
+        (words, touched), end = self.blocks, self._end(self.width)
+        beside, left = self._beside(self.width), theme.left_handed and (self._handed or touched.thumbed)
+        edge = self.x if left else self.right - end
+        if beside is None or self._below(self.width) < beside:
+            high = words.measure(self.width)
+            words.place(self.x, self.top - high, self.width, high)
+            touched.place(edge, self.y, end, touched.measure(end))
+            return
+        rest = self.width - end - self._gap
+        for block, x, width in ((words, self.right - rest if left else self.x, rest), (touched, edge, end)):
+            high = block.measure(round(width))
+            block.place(x, self.y + (self.height - high) / 2, width, high)
+
+
 class Grid(Block):
     """Blocks in equal columns, row by row, each row as high as its highest block. Fewer columns where a block does not
     fit its cell without breaking a word; `even` then fills its rows evenly, two and two rather than three and one."""

@@ -12,7 +12,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.ui.kit.block import Block, Box, Column, Row
+from companion.ui.kit.block import Block, Box, Column, Row, SnugRow
 from companion.ui.kit.buttons import IconButton, LinkButton
 from companion.ui.kit.focus import focus, holder_of
 from companion.ui.kit.scroll import Scroll
@@ -216,48 +216,6 @@ def let_toast_go() -> None:
         toast.leave()
 
 
-class _Answered(Block):
-    """A sentence and the word to act on: side by side, or the word below where that takes less height."""
-
-    def __init__(self, sentence: Words, word: LinkButton) -> None:
-        super().__init__(grow=1)
-        self._sentence, self._word, self._gap = sentence, word, dp(10)
-        self.hold(sentence, word)
-
-    def least(self) -> float:
-        return max(self._sentence.least(), self._word.least())
-
-    def _word_width(self, width: float) -> float:
-        return min(self._word.wish(), width)
-
-    def _beside(self, width: float) -> float | None:
-        """How high it is side by side; None where a word would break."""
-        word = self._word_width(width)
-        rest = width - word - self._gap
-        return None if rest < self._sentence.least() else max(self._sentence.measure(rest), self._word.measure(word))
-
-    def _below(self, width: float) -> float:
-        return self._sentence.measure(width) + self._word.measure(self._word_width(width))
-
-    def height_for(self, width: float) -> float:
-        beside, below = self._beside(width), self._below(width)
-        return below if beside is None else min(beside, below)
-
-    def arrange(self) -> None:
-        beside, word = self._beside(self.width), self._word_width(self.width)
-        left, edge = theme.left_handed, self.x if theme.left_handed else self.right - word
-        if beside is None or self._below(self.width) < beside:
-            high = self._sentence.measure(self.width)
-            self._sentence.place(self.x, self.top - high, self.width, high)
-            self._word.place(edge, self.y, word, self._word.measure(word))
-            return
-        rest = self.width - word - self._gap
-        start = self.right - rest if left else self.x
-        for block, x, width in ((self._sentence, start, rest), (self._word, edge, word)):
-            high = block.measure(width)
-            block.place(x, self.y + (self.height - high) / 2, width, high)
-
-
 class Toast(Box):
     """One sentence that goes by itself, with at most one word to act on. Never for something that needs a decision.
     Whatever happens to the window and to the page meanwhile, it covers no main button, no navigation and no Back."""
@@ -277,7 +235,7 @@ class Toast(Box):
                 self.leave()
                 on_word()
 
-            parts = [_Answered(sentence, LinkButton(word, name="toast-word", on_release=act))]
+            parts = [SnugRow(sentence, LinkButton(word, name="toast-word", on_release=act), gap=10, handed=True)]
         if not theme.stacking:  # large words take the room, and say it all
             parts.insert(0, Icon(icon, 22, "bronze"))
         self._stays = STAYS_WITH_WORD if word else STAYS

@@ -127,18 +127,14 @@ class DifferenceSheet(Sheet):
         self._ticks: dict[str, CheckRow] = {}
         self._button = Slot(grow=1)
         stays = [each.path for each in amendment.differences if each.can_stay]
-        every = SecondaryButton(
-            self._say(T("Keep today’s figures")),
-            name="keep-today",
-            enabled=bool(stays),
-            on_release=partial(self._apply, stays),
-        )
+        words, keep = self._say(T("Keep today’s figures")), partial(self._apply, stays)
+        every = [SecondaryButton(words, name="keep-today", on_release=keep)] if stays else []
         super().__init__(
             self._say(T("What would be otherwise")),
             *self._result(),
             *self._figures(),
             *self._misfits(),
-            buttons=(every, self._button),
+            buttons=(*every, self._button),
             gap=10,
         )
         self._refresh()

@@ -20,14 +20,13 @@ from companion.core.seat import TABLE
 from companion.core.setup import Choice
 from companion.core.text import Sayable, T, Text, folded
 from companion.ui.kit import field_controls as controls
-from companion.ui.kit.block import Block, Box, Column, Row
+from companion.ui.kit.block import Block, Box, Column, SnugRow
 from companion.ui.kit.flow import Flow
 from companion.ui.kit.number_pad import NumberPad
 from companion.ui.kit.pickers import NOTHING_SAID, FilterChip, SwitchRow
 from companion.ui.kit.rows import ActionRow
 from companion.ui.kit.text_field import TextField
 from companion.ui.kit.words import Words
-from companion.ui.look.theme import theme
 from companion.ui.table.board import Slot
 
 if TYPE_CHECKING:
@@ -107,7 +106,7 @@ class NumberRow(Column):
         self._frame, self._field, self.value, self._on_change = frame, field, value, on_change
         self.field_id = field.id
         self._stepper, self._chip, self._typed = Slot(), Slot(), 0
-        row = Row(Words(label, "body", grow=1), self._stepper, gap=8, stack=theme.stacking)
+        row = SnugRow(Words(label, "body", grow=1), self._stepper)
         super().__init__(row, *([self._chip] if field.unknown else ()), padding=(16, 6, 8, 6))
         self._show()
 
