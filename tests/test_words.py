@@ -44,6 +44,8 @@ NOT_FRENCH: Final = (
     (r"il vous manque {n} de force|de force en plus", "", "il vous faut 2 de force de plus"),
     (r"\b0 cases\b|\b0 points\b", "", "of nothing French speaks in the singular"),
     (r"\bveuillez\b|\bs’il vous plaît\b", "", "plain vous"),
+    (r"\bmiser?\b(?! (?:en|à|sur)\b)", "", "enchérir, as the rulebook of Through the Ages has it"),
+    (r"\bdécider la guerre\b|\bguerre.* se décide\b", "", "résoudre la guerre, as the same rulebook has it"),
     (r"\b(tu|toi|ton|tes)\b", "", "vous: nobody is called tu"),
 )
 NOT_ENGLISH: Final = (

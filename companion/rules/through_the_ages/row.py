@@ -12,7 +12,7 @@ from companion.rules.through_the_ages.moves import Deal
 from companion.rules.through_the_ages.places import copies_left
 from companion.rules.through_the_ages.state import LAST_AGE, SLOTS, Entry, State, Task, known_to
 
-_SWEPT = {int(players): n for players, n in _DATA["card_row"]["swept"].items()}
+SWEPT = {int(players): n for players, n in _DATA["card_row"]["swept"].items()}
 _TOKENS_OF_AN_AGE = 2
 FIRST_OF_BAND = tuple(ROW_COSTS.index(cost) for cost in sorted(set(ROW_COSTS)))
 
@@ -44,7 +44,7 @@ def refill(state: State, entry: Entry) -> None:
     if state.rules.rowless:
         _first_refill(state)
         return
-    swept = _SWEPT[max(2, state.left)]
+    swept = SWEPT[max(2, state.left)]
     for card in state.row[:swept]:
         if card != NONE:
             state.note("swept", state.seat, 0, card)

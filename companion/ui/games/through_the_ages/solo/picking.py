@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from companion.core.field import Value, whole
 from companion.core.game import Field
@@ -17,7 +17,7 @@ from companion.rules.through_the_ages.words import age_name, card_name
 from companion.ui.games.through_the_ages.card_tile import CardLine
 from companion.ui.kit.block import Block, Column
 from companion.ui.kit.buttons import LinkButton, PrimaryButton
-from companion.ui.kit.cards import Card, SectionHead
+from companion.ui.kit.cards import Card, Note, SectionHead
 from companion.ui.kit.overlay import Sheet
 from companion.ui.kit.rows import RowCard
 from companion.ui.table.field_form import field_block
@@ -25,18 +25,20 @@ from companion.ui.table.field_form import field_block
 if TYPE_CHECKING:
     from companion.ui.games.through_the_ages.solo.board import AutomaBoard
 
+# An automa plans unseen cards
+NO_EVENT: Final = T("What is no event is discarded: turn up the next card.")
+
 
 def open_events(board: AutomaBoard, strength: int) -> None:
     """Those of the age before come first: they lie on top of the deck."""
     state = board.state
     ages = sorted({LEVEL[card] for card in state.possible_events()}, key=lambda age: (abs(age - state.age + 1), age))
     cards = sorted(state.possible_events(), key=lambda card: ages.index(LEVEL[card]))
-    _open(
-        board, T("Which event was turned up?"), (cards, EVENTS), "event", lambda card: _turn_up(board, card, strength)
-    )
+    take = partial(_turn_up, board, strength)
+    _open(board, T("Which event was turned up?"), (cards, EVENTS), "event", take, hint=NO_EVENT)
 
 
-def _turn_up(board: AutomaBoard, card: int, strength: int) -> None:
+def _turn_up(board: AutomaBoard, strength: int, card: int) -> None:
     board.step.do(Event(card, strength))
 
 
@@ -54,6 +56,7 @@ def _open(
     known: tuple[Sequence[int], Sequence[int]],
     prefix: str,
     take: Callable[[int], None],
+    hint: Text | None = None,
 ) -> None:
     """The cards that are possible now by their ages; behind a last line the others of all that there are, since a
     person may hold what by all that was told is not there. The rules refuse it, and it may have happened anyway."""
@@ -64,7 +67,7 @@ def _open(
         sheet.leave()
         take(card)
 
-    blocks: list[Block] = []
+    blocks: list[Block] = [Note(board.say(hint))] if hint is not None else []
     for age in dict.fromkeys(LEVEL[card] for card in cards):
         lines = [
             CardLine(

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from companion.core.score import Seat
-from companion.core.text import T, Text
+from companion.core.text import N, T, Text
+from companion.rules.through_the_ages.row import SWEPT
 from companion.rules.through_the_ages.solo.machine import Turn
 from companion.rules.through_the_ages.solo.words import told_card, told_culture, told_turn
 from companion.ui.games.through_the_ages import faces
@@ -35,7 +36,7 @@ def _card(board: AutomaBoard, seat: Seat, turn: Turn) -> Block:
     automa = state.automas[seat - 1]
     took = automa.round > 2  # in its first turn it only takes cards
     steps = [
-        *([InstructionStep(say(T("Sweep and fill up the card row.")), faces.CARDS)] if took else []),
+        *([InstructionStep(say(_filled_up(len(state.seats))), faces.CARDS)] if took else []),
         InstructionStep(say(T("Remove the leftmost leader or wonder up to slot 9, else slot 5.")), faces.TAKE),
         InstructionStep(say(_SECOND if turn.takes > 1 else _ONLY), faces.TAKE),
     ]
@@ -43,6 +44,15 @@ def _card(board: AutomaBoard, seat: Seat, turn: Turn) -> Block:
     if took:
         steps.append(InstructionStep(say(told_culture(automa, turn)), faces.CULTURE))
     return InstructionCard(seat, say(board.seat_name(seat)), sentence(say(head)), steps=steps, accent=board.accent)
+
+
+def _filled_up(seats: int) -> Text:
+    """What every turn begins with, as the rules have it for so many at the table."""
+    return N(
+        "Row: discard slot 1, slide the rest together and fill up.",
+        "Row: discard slots 1 to {n}, slide the rest together and fill up.",
+        SWEPT[seats],
+    )
 
 
 def _news(board: AutomaBoard) -> list[Block]:

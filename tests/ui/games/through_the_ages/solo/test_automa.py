@@ -191,6 +191,16 @@ def test_a_colony_is_bid_for(opened: Callable[..., AtAutoma]) -> None:
     driver.see("send your force.")
 
 
+@pytest.mark.parametrize("scene", ["events", "reveal"])
+def test_what_to_do_with_a_card_that_is_no_event_is_said_where_one_looks_for_it(
+    opened: Callable[..., AtAutoma], scene: str
+) -> None:
+    """An automa plans cards unseen: aggressions and tactics among them."""
+    driver = opened(solo_table(next(each for each in SOLO_SCENES if each.name == scene)))
+    driver.tap("event")
+    driver.see("What is no event is discarded: turn up the next card.")
+
+
 def test_a_card_that_was_not_expected_happened_anyway_and_what_it_does_is_foretold(
     opened: Callable[..., AtAutoma],
 ) -> None:
@@ -250,3 +260,12 @@ def test_nothing_is_cut_off(opened: Callable[..., AtAutoma], turn: int) -> None:
     driver.resize(*PHONE)
     driver.prefer(theme="dark", language="en", text_size=1.0)
     assert found == []
+
+
+@pytest.mark.parametrize(("players", "slots"), [("2", "slots 1 to 3"), ("3", "slots 1 to 2"), ("4", "slot 1,")])
+def test_what_every_turn_begins_with_is_told_in_full(opened: Callable[..., AtAutoma], players: str, slots: str) -> None:
+    driver = opened(new_table(players=players))
+    for _ in range(2):
+        driver.tap("turn")
+        driver.settle_turn()
+    driver.see(f"Row: discard {slots}")
