@@ -14,7 +14,7 @@ from companion.rules.mosaic import legal
 from companion.rules.mosaic.civilization import FIGURES, Civilization
 from companion.rules.mosaic.facts import ACHIEVEMENTS, GOLDEN_AGES, GOVERNMENTS, LEADERS, TECHNOLOGIES
 from companion.rules.mosaic.state import State
-from tests.rules.mosaic.tables import ledger, play, playing, table
+from tests.rules.mosaic.tables import GAME, ledger, play, playing, table
 from tests.rules.mosaic.test_ledger import refused
 
 START = {"ideas": 50, "money": 50, "food": 50, "stone": 50, "population": 7}
@@ -48,6 +48,11 @@ def changed(before: Civilization, after: Civilization) -> dict[str, int]:
 def owed(state: State) -> set[str]:
     """What is open for the first seat, as ``unit cavalry 2 one_region``."""
     return {" ".join((each.what, each.of, str(each.n), each.where)).strip() for each in state.owed_by(0)}
+
+
+def scored(state: State, row: str) -> int:
+    """The points of the first seat in a row of its sheet."""
+    return next(each.points[0] for each in GAME.score(state).rows if each.id == row)
 
 
 def brings(told: str) -> dict[str, int]:
@@ -283,6 +288,7 @@ def test_what_each_golden_age_needs_and_brings(age: str) -> None:
     play(state, line)
     assert changed(before, state.civilizations[0]) == brings(at_once)
     assert owed(state) == {each for each in to_do.split("; ") if each}
+    assert scored(state, "golden_ages") == 6
 
 
 RULED = {  # the tiles of governments: price in ideas, what is held with it
@@ -364,6 +370,7 @@ def test_what_each_achievement_needs(tile: str) -> None:
         assert (f"claim 1 achievement {tile}" in map(str, legal.free(state, state.civilizations[0]))) == comes
         if comes:
             play(state, f"claim 1 achievement {tile}")
+            assert scored(state, "achievements") == 6
         else:
             refused(state, f"claim 1 achievement {tile}")
 
