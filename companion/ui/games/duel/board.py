@@ -254,10 +254,14 @@ class DuelBoard(SteppedBoard):
         return self.step.small and not self.frame.wide
 
     def _bring_into_sight(self) -> None:
-        """On a phone: the cards to pick from, or the card that is chosen, if a bar that came up covers it."""
-        if self.frame.window_class == "wide" or self._laying():
+        """On a phone: the place that is asked for next, the cards to pick from, or the card that is chosen, if a bar that
+        came up covers it."""
+        if self.frame.window_class == "wide":
             return
-        if self._under.blocks:
+        if self._laying():
+            for place in self.step.asked_for()[:1]:  # whoever found the last card below has scrolled it away
+                self.frame.reveal(place, margin=0)
+        elif self._under.blocks:
             if not self.frame.wide:  # beside the board they stand right below the sentence
                 self.frame.reveal(self._under)
         elif isinstance(self.step, Turning):

@@ -51,3 +51,17 @@ def test_beside_a_chosen_card_the_sentence_is_whole_in_a_low_window_with_large_l
     assert not unseen(driver)
     assert driver.flaws() == []
     driver.stop()
+
+
+@pytest.mark.parametrize(("size", "text"), [(PHONE, 1.0), (SMALL, 1.0), (SMALL, 1.6)])
+def test_the_next_place_is_in_sight_wherever_the_last_card_was_found(
+    size: tuple[int, int], text: float, tmp_path: Path
+) -> None:
+    """A list of cards is longer than a small window, and its last ones are a scroll away."""
+    table = at_duel.reach(lambda state: state.phase == Phase.REVEAL and state.laying_out)
+    driver = AtDuel(tmp_path, table, {"physical": True}, size=size, text_size=text, motion=True)
+    places = len(driver.state.due_places)
+    for place in range(places - 1):
+        driver.tap([name for name in driver.names() if name.startswith("turn-")][-1])
+        assert not unseen(driver), f"after {place + 1} cards"
+    driver.stop()
