@@ -23,7 +23,8 @@ from companion.ui.kit.buttons import LinkButton
 from companion.ui.kit.cards import Note
 from companion.ui.kit.pickers import FilterChip
 from companion.ui.kit.words import Words
-from companion.ui.table.board import Action, Actions
+from companion.ui.look.theme import theme
+from companion.ui.table.board import Action, Actions, Slot
 
 if TYPE_CHECKING:
     from companion.ui.games.age_of_civilization.board import AgeBoard
@@ -40,7 +41,8 @@ class Revealing(PhaseView):
 
     def __init__(self, board: AgeBoard) -> None:
         super().__init__(board)
-        self._first: list[Block] = []
+        self._rows: dict[str, Slot] = {}
+        self._order = Slot()
 
     def due(self) -> draws.Due:
         return draws.due(self.state)
@@ -75,15 +77,12 @@ class Revealing(PhaseView):
 
     def panel(self) -> list[Block]:
         due, say = self.due(), self.say
-        names = {card: say(thing_name(self.state, card)) for card in due.cards}
+        names = {card: self._name(card) for card in due.cards}
         listed = due.cards if self.ordered else sorted(due.cards, key=lambda card: folded(names[card]))
-        blocks: list[Block] = []
-        if self.ordered and self.cards:
-            said = " · ".join(f"{self._place(n)} {names[card]}" for n, card in enumerate(self.cards))
-            blocks.append(Words(said, "secondary"))
-        chips = [self._chip(card, names[card]) for card in listed]
-        self._first = chips[:2]
-        blocks.append(Grid(*chips, columns=2))
+        self._rows, self._order = {card: Slot() for card in listed}, Slot()
+        self._show()
+        columns = 1 if theme.stacking else 2  # a chosen one has a mark before its name, and its place
+        blocks: list[Block] = [Grid(*self._rows.values(), columns=columns), self._order]
         if due.kind in NAMED_KINDS and self.state.cards.unnamed_slots(NAMED_KINDS[due.kind]):
             blocks += [
                 Note(say(T("Some names are ours: the box has others, which nobody has told us."))),
@@ -93,9 +92,30 @@ class Revealing(PhaseView):
             ]
         return blocks
 
+    def renew(self) -> bool:
+        """Nothing moves while one taps in what lies there, card by card."""
+        if self._rows:
+            self._show()
+        return bool(self._rows)
+
+    def _show(self) -> None:
+        cards = self.cards
+        for card, row in self._rows.items():
+            row.show(
+                (card in cards, cards.index(card) if card in cards and self.ordered else 0), partial(self._of, card)
+            )
+        said = tuple(f"{self._place(n)} {self._name(card)}" for n, card in enumerate(cards)) if self.ordered else ()
+        self._order.show(said, lambda: [Words(" · ".join(said), "secondary")] if said else [])
+
+    def _name(self, card: str) -> str:
+        return self.say(thing_name(self.state, card))
+
+    def _of(self, card: str) -> list[Block]:
+        return [self._chip(card, self._name(card))]
+
     def asked_for(self) -> Sequence[Block]:
         """The list from its top: a whole deck has more cards than any window."""
-        return self._first
+        return list(self._rows.values())[:2]
 
     def _place(self, number: int) -> int:
         """The place on the time track that a card of the draft goes to."""

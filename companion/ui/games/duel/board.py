@@ -254,8 +254,8 @@ class DuelBoard(SteppedBoard):
         return self.step.small and not self.frame.wide
 
     def _bring_into_sight(self) -> None:
-        """On a phone: the place that is asked for next, the cards to pick from, or the card that is chosen, if a bar that
-        came up covers it."""
+        """On a phone: the place that is asked for next, the cards to pick from, or the card that is chosen, if a bar
+        that came up covers it."""
         if self.frame.window_class == "wide":
             return
         if self._laying():

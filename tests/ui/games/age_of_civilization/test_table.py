@@ -102,6 +102,26 @@ def test_cards_drawn_by_hand_are_tapped_in(sit: Callable[..., AtCiv]) -> None:
     assert saved(driver).totals == replayed(driver).score.totals
 
 
+@pytest.mark.parametrize(("size", "text_size"), [(PHONE, 1.0), (SMALL, 1.6)])
+def test_nothing_moves_while_one_taps_in_what_lies_there(
+    sit: Callable[..., AtCiv], size: tuple[int, int], text_size: float
+) -> None:
+    """A list may be longer than the window: who has scrolled to a card finds the next one where it was."""
+    driver = sit(new_table(5, draws="hand"), view=BY_HAND, size=size, text_size=text_size, language="fr")
+    for last in (False, False, True):  # time track, wonders, market
+        chips, due = [name for name in driver.names() if name.startswith("turn-")], draws.due(driver.state).n
+        chips = chips[::-1] if last else chips
+        for card in chips[: due - 1]:
+            driver.shell.page.page.scroll.show_block(driver.find(card))
+            driver.settle()
+            before = bounds(driver.find(card))
+            driver.tap(card)
+            assert bounds(driver.find(card)) == before
+            assert driver.selected(card)
+        driver.tap(chips[due - 1])
+        driver.tap("lie")
+
+
 def test_a_table_with_variants_is_laid_by_hand(sit: Callable[..., AtCiv]) -> None:
     table = new_table(3, TWO, draws="hand", innovation="on", changing="on")
     driver = sit(table, view=BY_HAND, size=SMALL, language="fr", text_size=1.6)
