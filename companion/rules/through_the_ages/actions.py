@@ -49,7 +49,7 @@ from companion.rules.through_the_ages.prices import (
     stages_at_once,
     take_price,
 )
-from companion.rules.through_the_ages.ratings import rates, standing_wonders
+from companion.rules.through_the_ages.ratings import need_of_partners, rates, standing_wonders
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task
 
 FIRST_ROUND: Final = T("In the first round one only takes cards.")
@@ -387,6 +387,7 @@ def _no_fault(state: State, seat: Seat, move: EndTurn) -> Text | None:
 
 
 def _end(state: State, seat: Seat, move: EndTurn) -> None:
+    need_of_partners(state, seat)
     state.phase = Phase.END
     state.push(Entry(Task.EXCESS, seat), Entry(Task.PRODUCE, seat), Entry(Task.DRAWS, seat), Entry(Task.NEXT, seat))
 

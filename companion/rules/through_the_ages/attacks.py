@@ -8,10 +8,10 @@ from typing import Any, Final
 from companion.core.score import Seat
 from companion.core.text import T, Text
 from companion.rules.through_the_ages import action_budget, actions, choices, gains, hearsay
-from companion.rules.through_the_ages.board import Board
 from companion.rules.through_the_ages.cards import (
     AGGRESSION,
     BACK,
+    BACKS,
     BONUS,
     KIND,
     LEADER,
@@ -171,28 +171,46 @@ def _worth(move: Defend) -> int:
     return 1 if move.covered else RULES[move.card].defense
 
 
-def _reaches(board: Board, need: int, played: int, without: int = NONE) -> bool:
-    """Whether the hand can still reach it with the cards that may be played."""
-    hand = sorted(map(defense_of, board.secret), reverse=True)
-    if without != NONE:
-        hand.remove(defense_of(without))
-    return sum(hand[: max(0, board.military_all - played)]) >= need
+def _most(state: State, hand: list[int], cards: int, named: int = NONE) -> int:
+    """The most that so many cards of a hand can add. Behind its backs lie no more bonus cards than may be left, and one
+    less where one is named now."""
+    worth = [defense_of(card) for card in hand]
+    for level, bonus in BONUS_OF_LEVEL.items() if state.rules.mended else ():
+        backs = [place for place, card in enumerate(hand) if card == BACKS[level]]
+        left = copies_left(state, bonus) - (bonus == named) if backs else 0
+        for place in backs[max(0, left) :]:
+            worth[place] = 1
+    return sum(sorted(worth, reverse=True)[: max(0, cards)])
+
+
+def _reaches(state: State, entry: Entry, way: Defend | None = None) -> bool:
+    """Whether the hand can still reach it with the cards that may be played, with this one first."""
+    need: int = entry.args[2]
+    board = state.boards[entry.seat]
+    cards = board.military_all - entry.args[3]
+    if way is None:
+        return _most(state, board.secret, cards) >= need
+    held = way.card if way.card in board.secret else BACKS[LEVEL[way.card]]
+    hand = board.secret.copy()
+    hand.remove(held)
+    named = way.card if held != way.card else NONE
+    return _most(state, hand, cards - 1, named) >= need - _worth(way)
 
 
 def defend_options(state: State, entry: Entry) -> list[AnyMove]:
     """A full defence or none: only cards from which the strength of the attack can still be reached."""
-    _, _, need, played = entry.args
     board = state.boards[entry.seat]
     if board.told is not None:
         return [PASS, REPEL]
+    played = entry.args[3]
     found: list[AnyMove] = [] if played else [PASS]
-    if not _reaches(board, need, played):
+    if not _reaches(state, entry):
         return found
     for card in dict.fromkeys(board.secret):
         ways = [Defend(card)] if KIND[card] == BONUS else [Defend(card, True)]
         if KIND[card] == BACK and bonus_behind(state, card):
             ways.append(Defend(BONUS_OF_LEVEL[LEVEL[card]]))
-        found += [way for way in ways if _reaches(board, need - _worth(way), played + 1, card)]
+        found += [way for way in ways if _reaches(state, entry, way)]
     return list(dict.fromkeys(found))
 
 
@@ -200,8 +218,7 @@ def may_cover(state: State, entry: Entry, move: Any) -> bool:
     """A bonus card may be laid face down too, as long as the defence still succeeds."""
     if not isinstance(move, Defend) or not move.covered or move.card not in state.boards[entry.seat].secret:
         return False
-    _, _, need, played = entry.args
-    return _reaches(state.boards[entry.seat], need - 1, played + 1, move.card)
+    return _reaches(state, entry, move)
 
 
 def defend(state: State, entry: Entry, move: Defend | Repel | Pass) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from companion.core.score import Seat
 from companion.core.text import T, Text
-from companion.rules.through_the_ages import gains
+from companion.rules.through_the_ages import gains, hearsay
 from companion.rules.through_the_ages.board import REPLACED, Board
 from companion.rules.through_the_ages.cards import (
     FARM,
@@ -148,7 +148,7 @@ def stage_fault(board: Board, n: int, discount: int = 0) -> Text | None:
         return NO_STAGE
     if ore_for(board, False) < stage_price(board, n) - discount:
         return TOO_DEAR
-    if not board.blue and sum(board.tokens.values()) < n:
+    if board.blue + sum(board.tokens.values()) < n:
         return NO_TOKEN
     return None
 
@@ -277,9 +277,17 @@ def develop_fault(state: State, seat: Seat, card: int, revolution: bool = False,
     price = science_price(board, card, revolution, discount)
     if board.science + (board.lore if rule.unit else 0) < price:
         return NO_SCIENCE
-    if board.bonds and any(state.boards[partner].science < n for partner, n in partners_pay(state, seat)):
+    if board.bonds and any(_lacks_science(state, partner, n) for partner, n in partners_pay(state, seat)):
         return NO_PARTNER_SCIENCE
     return None
+
+
+def _lacks_science(state: State, seat: Seat, n: int) -> bool:
+    """Whether a partner cannot pay; of one on ratings by what is known, and where nobody knows it the persons do."""
+    board = state.boards[seat]
+    if board.told is None or not state.rules.mended:
+        return board.science < n
+    return board.told.get(hearsay.SCIENCE, n) < n
 
 
 def revolution_fault(board: Board, card: int) -> Text | None:

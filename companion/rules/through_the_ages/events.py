@@ -21,8 +21,8 @@ from companion.rules.through_the_ages.cards import (
     WARRIORS,
 )
 from companion.rules.through_the_ages.facts import IMPACTS
-from companion.rules.through_the_ages.measures import by_culture, by_strength, measure, so_many
-from companion.rules.through_the_ages.ratings import discontent, rates
+from companion.rules.through_the_ages.measures import by_culture, by_strength, measure, need_figures, so_many
+from companion.rules.through_the_ages.ratings import discontent, need_of_partners, rates
 from companion.rules.through_the_ages.scoring import places_of, points_of
 from companion.rules.through_the_ages.state import LAST_AGE, Entry, State, Task
 
@@ -48,7 +48,7 @@ def resolve(state: State, entry: Entry) -> None:
 def _impact(state: State, card: int) -> None:
     """An Age III event that came up during the play is scored at once."""
     impact = IMPACTS[RULES[card].id]
-    hearsay.need(state, state.seats(), *impact.figures)
+    need_figures(state, impact.figures)
     figures = {seat: {key: measure(state, seat, key) for key in impact.figures} for seat in state.seats()}
     if impact.rank:
         points = places_of(impact, figures, state.seat)
@@ -179,8 +179,10 @@ def _amount(state: State, seat: Seat, n: int | str) -> int:
         return n
     if n == "half_discontent_workers_rounded_up":
         return (discontent(state, seat) + 1) // 2
-    now = rates(state, seat)
-    return now.science if n == "science_rating" else now.culture
+    if n == "science_rating":
+        return rates(state, seat).science
+    need_of_partners(state, seat)
+    return rates(state, seat).culture
 
 
 def _points(state: State, seat: Seat, n: int | str) -> None:
@@ -206,6 +208,8 @@ def request_draw(state: State, seat: Seat, n: int) -> None:
     if state.boards[seat].told is not None:
         state.note("drew", seat, n)
         return
+    if not state.military and state.discard and state.rules.mended:
+        gains.reshuffle(state)
     if not state.rules.real_military:
         state.push(Entry(Task.DRAW, TABLE, (seat, n)))
         return

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 
+from companion.core.game import Needs
 from companion.core.score import Seat
 from companion.rules.through_the_ages import production, tokens
 from companion.rules.through_the_ages.ratings import (
@@ -51,10 +53,11 @@ def faces_needed(state: State, seat: Seat, fewer: int = 0) -> int:
 
 
 def forecast(state: State, seat: Seat) -> Forecast:
-    """If the turn of this civilization ended now."""
+    """If the turn of this civilization ended now, without what hangs on figures that nobody has said."""
     then = state.copy()
     then.heard = []
-    production.end_of_turn(then, Entry(Task.PRODUCE, seat))
+    with suppress(Needs):  # a leader's points, after the production
+        production.end_of_turn(then, Entry(Task.PRODUCE, seat))
     hunger = sum(event.n for event in then.heard if event.kind == "hunger")
     board = state.boards[seat]
     return Forecast(

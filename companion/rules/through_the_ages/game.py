@@ -39,7 +39,7 @@ from companion.rules.through_the_ages.moves import PASS, AnyMove, Deal, Draw, Re
 from companion.rules.through_the_ages.printed_names import SHIPPED, PrintedNames
 from companion.rules.through_the_ages.scoring import CULTURE, ROWS, sheet
 from companion.rules.through_the_ages.setup import Layout
-from companion.rules.through_the_ages.state import Phase, State
+from companion.rules.through_the_ages.state import MENDED, Phase, State
 from companion.rules.through_the_ages.turn import FIRST_GAME
 
 
@@ -47,7 +47,8 @@ class Ages(ThroughTheAges, Game[State]):
     """The contract, kept by the modules beside this one."""
 
     settles = True
-    rules_version = options.ROWLESS
+    rules_version = MENDED
+    replays_since = 1
     joins = True
 
     @property

@@ -177,6 +177,8 @@ def forget(state: State) -> None:
     for board in state.boards:
         if board.away and board.told:
             board.told = {}
+            for bond in board.bonds:
+                state.boards[bond.partner].rates = None
 
 
 # How closely

@@ -286,7 +286,7 @@ def political_moves(state: State) -> list[AnyMove]:
                         found.append(move)
         if state.left > 2:
             _offers(state, seat, found)
-    if board.bonds and state.left > 2:
+    if board.bonds:
         found += [Cancel(bond.owner) for bond in board.bonds]
     if board.leader != NONE and "political_action" in RULES[board.leader].effect:
         territories = in_hand(state, board, (TERRITORY,))

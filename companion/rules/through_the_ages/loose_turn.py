@@ -120,7 +120,7 @@ def _politics(state: State) -> list[AnyMove]:
         for card in _military(state, PACT):
             sides = (0,) if RULES[card].symmetric else (0, 1)
             found += [Offer(card, rival, side) for rival in state.rivals(seat) for side in sides]
-        found += [Cancel(bond.owner) for bond in state.boards[seat].bonds]
+    found += [Cancel(bond.owner) for bond in state.boards[seat].bonds]
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from companion.core.score import Seat
@@ -74,6 +74,15 @@ def measure(state: State, seat: Seat, key: str) -> int:
     if state.boards[seat].told is not None:
         return hearsay.known_number(state, seat, key)
     return _OF_BOARD[key](state.boards[seat]) if key in _OF_BOARD else _OF_SEAT[key](state, seat)
+
+
+def need_figures(state: State, keys: Iterable[str]) -> None:
+    """Ask for all that nobody has said of these figures, of every civilization still in the game."""
+    wanted = tuple(keys)
+    hearsay.need(state, state.seats(), *wanted)
+    if "culture_rating" in wanted:
+        for seat in state.seats():
+            ratings.need_of_partners(state, seat)
 
 
 # Ranks

@@ -127,4 +127,5 @@ def rules_of(recipe: Recipe) -> Rules:
         raid_rounds_each=recipe["raid"] == "each",
         iconoclasm_spares_in_iv=recipe["iconoclasm"] == "none",
         starts=starts_of(recipe["start"], players),
+        version=recipe.rules_version,
     )

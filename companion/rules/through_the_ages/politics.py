@@ -200,8 +200,6 @@ def answer(state: State, entry: Entry, move: Accept | Pass) -> None:
 
 
 def _cancel_fault(state: State, seat: Seat, move: Cancel) -> Text | None:
-    if state.left < 3:
-        return NO_PACT
     return None if any(bond.owner == move.owner for bond in state.boards[seat].bonds) else NO_SUCH_PACT
 
 

@@ -331,6 +331,8 @@ RATING_EFFECTS: Final = {
 # Pacts
 
 _NO_PACT: Final = {"military_actions": 0, "culture": 0, "strength": 0}
+_TOURISM: Final = "culture_per_completed_wonder_of_partner"
+_WONDERS: Final = ("wonders_a", "wonders_i", "wonders_ii", "wonders_iii")
 
 
 def of_pacts(state: State, board: Board) -> Mapping[str, int]:
@@ -341,9 +343,24 @@ def of_pacts(state: State, board: Board) -> Mapping[str, int]:
         effect = pact_effect(bond.card, bond.side)
         for key in total:
             total[key] += effect.get(key, 0)
-        each = effect.get("culture_per_completed_wonder_of_partner", 0)
-        total["culture"] += each * len(state.boards[bond.partner].wonders)
+        if each := effect.get(_TOURISM, 0):
+            total["culture"] += each * _wonders_of(state, bond.partner)
     return total
+
+
+def _wonders_of(state: State, partner: Seat) -> int:
+    """Completed wonders, ruins included; of a partner that is not followed whole those it told, or had when it was."""
+    board = state.boards[partner]
+    told = [board.told[key] for key in _WONDERS if key in board.told] if board.told and state.rules.mended else []
+    return sum(told) if told else len(board.wonders)
+
+
+def need_of_partners(state: State, seat: Seat) -> None:
+    """Ask for the wonders of partners that nobody follows, where culture hangs on them."""
+    if state.boards[seat].told is None and state.rules.mended:
+        bonds = state.boards[seat].bonds
+        partners = [bond.partner for bond in bonds if _TOURISM in pact_effect(bond.card, bond.side)]
+        hearsay.need(state, partners, *_WONDERS)
 
 
 def pact_effect(card: int, side: int) -> Mapping[str, Any]:

@@ -31,6 +31,7 @@ from companion.rules.through_the_ages.printed_names import SHIPPED
 
 SLOTS: Final = len(ROW_COSTS)
 LAST_AGE: Final = 4  # Age IV, which has no decks
+MENDED: Final = 4  # the version of these rules; see :attr:`Rules.mended`
 _OWNER: Final = 512  # a card that a seat knows: its number, and so many for each seat
 
 
@@ -131,6 +132,7 @@ class Rules:
     raid_rounds_each: bool = False
     iconoclasm_spares_in_iv: bool = False
     starts: tuple[Start, ...] = field(default=())  # by seat; empty where all begin as printed
+    version: int = MENDED  # of the rules that the play began with
 
     @property
     def last_deck(self) -> int:
@@ -141,6 +143,12 @@ class Rules:
     def harmless(self) -> bool:
         """Without aggressions and wars."""
         return self.peaceful or self.short
+
+    @property
+    def mended(self) -> bool:
+        """Whether what is discarded after the military deck was used up makes a new one, a defence counts no more bonus
+        cards than there are, and pacts count what a partner on ratings said of itself: older plays go on without."""
+        return self.version >= MENDED
 
 
 class State:

@@ -24,7 +24,7 @@ from companion.rules.through_the_ages import (
 )
 from companion.rules.through_the_ages.cards import BACKS, NONE, RULES
 from companion.rules.through_the_ages.facts import IMPACTS
-from companion.rules.through_the_ages.measures import first_game_points, lab_levels, measure
+from companion.rules.through_the_ages.measures import first_game_points, lab_levels, measure, need_figures
 from companion.rules.through_the_ages.moves import AgeOver, AnyMove, Deal, Draw, Meanwhile, Pass, Reveal
 from companion.rules.through_the_ages.scoring import events_of
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task, events_left, not_now, plain
@@ -284,7 +284,8 @@ def _count(state: State) -> None:
     chosen = [key for key in IMPACTS if key in left]
     counted = {figure: None for key in chosen for figure in IMPACTS[key].figures}
     try:
-        hearsay.need(state, seats, hearsay.CULTURE, *counted)
+        hearsay.need(state, seats, hearsay.CULTURE)
+        need_figures(state, counted)
     except Needs:
         _over(state)  # the sheet asks for what is not known
         return

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Illegal
+from companion.core.setup import read_code
 from companion.rules.through_the_ages import hidden
 from companion.rules.through_the_ages.board import Bond
-from companion.rules.through_the_ages.cards import BY_ID, LEVEL, NONE, RULES, numbers, stock
+from companion.rules.through_the_ages.cards import BACKS, BY_ID, LEVEL, NONE, RULES, numbers, stock
+from companion.rules.through_the_ages.events import request_draw
 from companion.rules.through_the_ages.facts import CIVIL
+from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.moves import Deal
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, Rules, State
+from companion.rules.through_the_ages.turn import advance
 from tests.rules.through_the_ages.table import do, end_turn, event, give, lay, listed
 
 
@@ -262,6 +268,36 @@ def test_with_an_empty_discard_pile_nothing_more_is_drawn() -> None:
     state.military = [BY_ID["spy"]]
     do(state, "end", "draw spy")
     assert state.seat == 1
+
+
+@pytest.mark.parametrize("real", [False, True])
+def test_what_is_discarded_after_the_military_deck_was_used_up_is_the_new_deck(real: bool) -> None:
+    state = lay(real_military=real)
+    give(state, 1)
+    state.military, state.discard = [], [BY_ID["raid_i"], BY_ID["legion"]]
+    state.seat = 1
+    do(state, "end")
+    finish(state)
+    want = [BACKS[1]] * 2 if real else sorted(numbers(["raid_i", "legion"]))
+    assert sorted(state.boards[1].secret) == want
+    assert state.discard == []
+
+
+def test_a_play_of_older_rules_goes_on_without_a_deck_that_was_used_up() -> None:
+    game = Ages()
+    recipe = replace(game.recipe({"players": "2"}, 5), rules_version=3)
+    read = read_code(game.code(recipe), lambda _: game)
+    assert read == recipe
+    state = game.start(game.prepare(read))
+    assert not state.rules.mended
+    state.age, state.discard = 1, [BY_ID["raid_i"]]
+    request_draw(state, 0, 1)
+    advance(state)
+    assert state.boards[0].secret == []
+    state.rules = game.start(game.prepare(game.recipe({"players": "2"}, 5))).rules
+    request_draw(state, 0, 1)
+    advance(state)
+    assert listed(state) == {"draw raid_i"}
 
 
 def test_a_short_first_game_ends_after_age_ii_without_attacks_and_pacts() -> None:

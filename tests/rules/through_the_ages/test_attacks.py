@@ -282,6 +282,17 @@ def test_pacts_need_three_civilizations() -> None:
     assert not any(line.startswith("offer") for line in listed(state))
 
 
+def test_a_pact_in_play_may_be_cancelled_when_two_are_left() -> None:
+    state = table("spy")
+    bind(state, "peace_treaty", 1, 0)
+    give(state, 0, secret=["spy"], workers={"warriors": 5})
+    state.boards[2].out = True
+    assert "attack spy 2" not in listed(state)
+    assert "cancel 2" in listed(state)
+    do(state, "cancel 2")
+    assert state.boards[1].bonds == ()
+
+
 @pytest.mark.parametrize("card", ["acceptance_of_supremacy", "peace_treaty", "loss_of_sovereignty"])
 def test_some_pacts_forbid_attacks_between_partners(card: str) -> None:
     state = table("spy")

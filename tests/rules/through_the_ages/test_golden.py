@@ -86,3 +86,4 @@ def test_a_ledger_without_a_row_of_three_seats_followed_otherwise_replays_for_ev
     table = Table.from_text(text, {GAME.id: GAME})
     assert table.to_text() == text
     assert (table.position, table.fingerprint) == LEDGER_END
+    assert not table.state.rules.mended, "it began by older rules"

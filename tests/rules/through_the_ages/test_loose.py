@@ -11,12 +11,16 @@ from companion.core.field import UNKNOWN
 from companion.core.game import OVER, TABLE, Correct, Deepen, Illegal, Needs
 from companion.core.table import Player, Table
 from companion.rules.through_the_ages import hearsay, row
+from companion.rules.through_the_ages.board import Bond
 from companion.rules.through_the_ages.cards import BY_ID, LEVEL
+from companion.rules.through_the_ages.figures import put
+from companion.rules.through_the_ages.forecast import forecast
 from companion.rules.through_the_ages.game import Ages
 from companion.rules.through_the_ages.moves import AgeOver, Meanwhile, Reveal
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import LAST_AGE, Phase, State
 from tests.contract import random_move, random_value
+from tests.rules.through_the_ages.table import do, event, give, lay, listed
 
 GAME = Ages()
 
@@ -195,6 +199,55 @@ def test_who_is_attacked_by_a_seat_on_ratings_is_asked_its_strength() -> None:
     say(laid, "told.0.strength", 3)
     laid.play(GAME.parse("attack enslave 2"))
     assert laid.state.todo[-1].args[2] == 2, "3 against 1"
+
+
+def bound(card: str, age: int) -> State:
+    """Seat 0 is followed whole and has this pact with seat 1, which is on ratings."""
+    state = lay(3, age, real_military=True)
+    number = BY_ID[card]
+    state.boards[0].bonds, state.boards[1].bonds = (Bond(number, 0, 1, 1),), (Bond(number, 1, 0, 1),)
+    hearsay.follow(state, 1, hearsay.RATINGS)
+    give(state, 0)
+    return state
+
+
+@pytest.mark.parametrize(("science", "may"), [(2, True), (0, False), (None, True)])
+def test_a_partner_on_ratings_pays_for_a_technology_with_what_it_is_said_to_have(
+    science: int | None, may: bool
+) -> None:
+    state = bound("scientific_cooperation", 2)
+    give(state, 0, hand=["iron"], science=3)
+    told = state.boards[1].told
+    assert told is not None
+    hearsay.put(state.boards[1], hearsay.SCIENCE, UNKNOWN if science is None else science)
+    assert ("develop iron" in listed(state)) == may
+    if may:
+        do(state, "develop iron")
+        assert told.get(hearsay.SCIENCE) == (None if science is None else science - 1)
+
+
+def test_tourism_counts_the_wonders_that_a_partner_on_ratings_is_said_to_have() -> None:
+    state = bound("international_tourism", 3)
+    with pytest.raises(Needs) as needs:
+        do(state, "end")
+    assert [field.id for field in needs.value.fields] == [f"told.1.wonders_{age}" for age in ("a", "i", "ii", "iii")]
+    for age, n in (("a", 2), ("i", 0), ("ii", 1), ("iii", 0)):
+        put(state, f"told.1.wonders_{age}", n)
+    assert rates(state, 0).culture == 3
+    do(state, "end")
+    assert state.boards[0].culture == 3
+    event(state, "cultural_influence")
+    assert state.boards[0].culture == 6
+
+
+def test_what_the_end_of_the_turn_brings_is_told_without_what_hangs_on_unknown_strengths() -> None:
+    state = lay(2, 2, real_military=True)
+    give(state, 0, leader="genghis_khan")
+    hearsay.follow(state, 1, hearsay.ABSENT)
+    ahead = forecast(state, 0)
+    assert (ahead.then.food, ahead.then.science, ahead.then.culture) == (2, 1, 0)
+    put(state, "told.1.strength", 0)
+    assert forecast(state, 0).then.culture == 3
 
 
 def test_the_boards_of_those_who_are_not_followed_whole_are_nobodys_to_move() -> None:

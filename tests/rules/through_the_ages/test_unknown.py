@@ -73,6 +73,33 @@ def test_a_defence_with_unknown_cards_names_bonus_cards_and_covers_the_rest() ->
     assert state.boards[1].secret.count(BACKS[2]) == 1
 
 
+@pytest.mark.parametrize(
+    ("seen", "more", "ways"),
+    [
+        (4, 6, {"pass", "defend military_bonus_ii"}),
+        (5, 6, set()),  # the one that is left and a covered card are 5
+        (5, 5, {"pass", "defend military_bonus_ii", "defend ii covered"}),
+        (6, 3, set()),  # none is left: two covered cards are 2
+        (6, 2, {"pass", "defend ii covered"}),
+    ],
+)
+def test_a_defence_counts_no_more_bonus_cards_behind_backs_than_may_be_left(
+    seen: int, more: int, ways: set[str]
+) -> None:
+    state = real()
+    give(state, 0, workers={"warriors": 1 + more}, secret=["ii"])
+    give(state, 1, science=9, secret=["ii", "ii"])
+    state.discard = [BY_ID["military_bonus_ii"]] * seen
+    do(state, "attack spy 2")
+    if ways:
+        assert listed(state) == ways
+        do(state, max(ways - {"pass"}))
+        assert not state.todo or "pass" not in listed(state)
+    else:
+        assert not state.todo, "no defence can reach it: nobody is asked"
+        assert state.boards[1].science == 4
+
+
 def test_own_cards_may_be_told_beside_backs() -> None:
     state = real()
     give(state, 0, secret=["spy", "ii"], workers={"warriors": 4})

@@ -219,3 +219,12 @@ def test_a_printed_french_name_is_told_once_and_kept(sit: Sit) -> None:
         assert app.sees("Cultures en terrasses")
     finally:
         language_of("fr").__init__("fr", language_of("fr")._catalogue)  # type: ignore[misc]
+
+
+def test_genghis_khan_leads_beside_those_whose_strength_nobody_has_said(sit: Sit) -> None:
+    table = loose_table("full", "absent")
+    table.play(Correct("leader.0", "genghis_khan", settled=True))
+    app = sit(table)
+    app.see("Genghis Khan")
+    app.tap("end")  # whether he is the strongest is asked now, not while one looks at the table
+    app.see("Strength rating")
