@@ -167,7 +167,8 @@ def defense_of(card: int) -> int:
     return RULES[card].defense or 1
 
 
-def _worth(move: Defend) -> int:
+def defense_by(move: Defend) -> int:
+    """What it adds, laid as it is."""
     return 1 if move.covered else RULES[move.card].defense
 
 
@@ -194,7 +195,7 @@ def _reaches(state: State, entry: Entry, way: Defend | None = None) -> bool:
     hand = board.secret.copy()
     hand.remove(held)
     named = way.card if held != way.card else NONE
-    return _most(state, hand, cards - 1, named) >= need - _worth(way)
+    return _most(state, hand, cards - 1, named) >= need - defense_by(way)
 
 
 def defend_options(state: State, entry: Entry) -> list[AnyMove]:
@@ -236,7 +237,7 @@ def defend(state: State, entry: Entry, move: Defend | Repel | Pass) -> None:
         gains.discard(state, held, entry.seat)
     else:
         gains.discard(state, move.card)
-    need -= _worth(move)
+    need -= defense_by(move)
     if need > 0:
         state.todo[-1] = entry._replace(args=(attacker, card, need, played + 1))
         return

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from companion.app.games.through_the_ages.offers import Offer
 from companion.core.note import Note as TableNote
 from companion.core.owner_facts import Origin
-from companion.core.text import Sayable, T, Text
+from companion.core.text import N, Sayable, T, Text
+from companion.rules.through_the_ages.attacks import defense_by
 from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.effect_text import lines
 from companion.rules.through_the_ages.moves import (
@@ -88,6 +89,9 @@ def captions(board: AgesBoard, offer: Offer) -> list[tuple[str, str]]:
     if offer.why_not is not None:
         return [(board.say(offer.why_not), "text2")]
     found = []
+    if isinstance(offer.move, Defend):
+        n = defense_by(offer.move)
+        found.append((board.say(N("{n:+} strength", "{n:+} strength", n)), "text2"))
     if offer.price is not None and (price := figure_words.price(offer.price)):
         found.append((board.say(tuple(price)), "text2"))
     for better, color in ((True, "pos"), (False, "neg")):

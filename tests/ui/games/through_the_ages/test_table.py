@@ -16,6 +16,7 @@ from companion.rules.through_the_ages.moves import (
     PASS,
     Attack,
     Build,
+    Defend,
     Develop,
     EndTurn,
     Pass,
@@ -26,6 +27,7 @@ from companion.rules.through_the_ages.moves import (
 )
 from companion.rules.through_the_ages.state import Phase, State, Task
 from companion.ui.games.through_the_ages.finder import matches
+from companion.ui.kit.words import Words
 from tests.ui.at_table import replayed, saved, sitting
 from tests.ui.driver import SMALL, WIDE
 from tests.ui.games.through_the_ages.at_table import GAME, IDLE, PLAYERS, AtAges, acting, new_table, reach
@@ -166,6 +168,23 @@ def test_the_journal_names_no_card_that_others_may_not_see(sit: Sit) -> None:
     app.act(move)
     app.menu("journal")
     assert not app.sees(str(RULES[move.card].name))
+
+
+def test_each_card_of_a_defence_says_what_it_adds(sit: Sit) -> None:
+    """A bonus card what it prints, any other one, face down."""
+
+    def several(state: Any) -> bool:
+        if not state.todo or state.todo[-1].task != Task.DEFEND:
+            return False
+        return len({move.covered for move in GAME.moves(state) if isinstance(move, Defend)}) > 1
+
+    app = sit(reach(several))
+    app.show_cards()
+    for move in GAME.moves(app.state):
+        if isinstance(move, Defend):
+            row = app.find(f"move-{str(move).replace(' ', '-')}")
+            said = [words.text for words in row.walk() if isinstance(words, Words)]
+            assert f"+{1 if move.covered else RULES[move.card].defense} strength" in said
 
 
 def test_a_defender_is_asked_for_first(sit: Sit) -> None:
