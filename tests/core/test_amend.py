@@ -42,6 +42,26 @@ def test_a_die_read_wrongly_two_turns_ago_is_amended_with_all_that_followed() ->
     assert str(table.log()[2].text) == "rolled 6", "the log tells it anew"
 
 
+def test_what_the_app_drew_and_what_belongs_to_one_turn_stays_so() -> None:
+    """The journal goes on telling drawn from typed, and an undo takes back as much as before."""
+    table = lay(track="long")
+    table.play(Act("first", 1))
+    for n in (4, 2):
+        table.play(THROW)
+        table.play(rolled(n), drawn=True)
+        table.play(RUN, drawn=n == 2)  # the second runner’s turn is one decision
+    table.play(THROW)
+    table.play(rolled(3))
+    before, drawn = lines(table), [step.drawn for step in table.journal]
+    table.apply(table.amend(3, REST))
+    assert lines(table) == [*before[:3], "1 rest", *before[4:]]
+    assert [step.drawn for step in table.journal] == drawn
+    table.apply(table.amend(6, REST))
+    assert [step.drawn for step in table.journal] == drawn
+    table.apply(table.amend(2, rolled(6)))
+    assert lines(table)[2] == "= rolled 6", "a person has said it"
+
+
 def test_figures_can_stay_as_they_lie_on_the_table() -> None:
     table, slate = raced()
     table.apply(table.amend(2, rolled(6)), keep={"at.0"})
