@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from companion.core.chance import Dice
 from companion.core.game import OVER, TABLE, Anyway, Correct, Illegal, read_note
-from companion.core.table import JournalEntry, Table
+from companion.core.table import JournalEntry, Player, Table
 from tests.core.test_table import REST, RUN, THROW, Slate, lay, lines, rolled
-from tests.toy import RACE, Act
+from tests.toy import RACE, Act, Lace
 
 
 def raced() -> tuple[Table, Slate]:
@@ -69,6 +69,50 @@ def test_figures_can_stay_as_they_lie_on_the_table() -> None:
     assert slate.lines[-1] == "! correct at.0 7 settled"
     table.undo()
     assert table.state.at == [9, 2], "the correction is a step of its own"
+
+
+def test_figures_that_stay_are_one_step() -> None:
+    table, _ = raced()
+    table.apply(table.amend(0, None), keep={"at.0", "at.1"})
+    assert table.state.at == [7, 2]
+    assert lines(table)[-2:] == ["! correct at.0 7 settled", "!* correct at.1 2 settled"]
+    table.undo()
+    assert table.state.at == [0, 0]
+
+
+def with_everything() -> Table:
+    """Runners who bring along more than where they stand."""
+    setup = RACE.prepare(RACE.recipe({"kind": "all", "players": "2"}, 1))
+    return Table(RACE, setup, [Player("Ada"), Player("Grace")])
+
+
+def test_a_figure_that_comes_with_the_other_move_is_a_difference() -> None:
+    table = with_everything()
+    table.play(Lace(0, "soles"))
+    table.play(Correct("at.0", 1))
+    found = {each.path: (each.today, each.then) for each in table.amend(1, Lace(1, "spikes")).differences}
+    assert found == {"at.0": (1, 0), "shoes.1": (None, "spikes")}
+
+
+def test_of_a_forbidden_move_all_figures_are_set_or_none_and_what_follows_is_settled() -> None:
+    state = with_everything().state
+    before = state.copy()
+    with pytest.raises(Illegal):
+        RACE.play(state, Anyway(0, "run", (("at.0", 3), ("at.1", 999))))
+    assert state == before
+    RACE.play(state, Anyway(0, "run", (("at.0", 3),)))
+    assert (state.at, state.runners[0].trees) == ([3, 0], {"oak"})
+
+
+def test_a_figure_that_would_be_there_no_more_cannot_stay() -> None:
+    table = with_everything()
+    for seat in (0, 1):
+        table.play(Lace(seat, "soles"))
+    amendment = table.amend(1, None)
+    gone = {each.path for each in amendment.differences if not each.can_stay}
+    assert gone == {"shoes.1"}
+    table.apply(amendment, keep={each.path for each in amendment.differences})
+    assert table.state.runners[1].shoes == ""
 
 
 def test_a_step_that_no_longer_fits_is_named_and_left_out() -> None:
