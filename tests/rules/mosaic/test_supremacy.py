@@ -119,4 +119,5 @@ def test_the_republic_rounds_as_the_house_says() -> None:
     assert government_points("republic", 9, rules()) == 4
     assert government_points("republic", 9, rules(halves="up")) == 5
     assert government_points("republic", 8, rules(halves="up")) == 4
+    assert {government_points("republic", 8, rules(players)) for players in range(2, 7)} == {4}
     assert set(GOVERNMENTS) == {"tyranny", "theocracy", "city_state", "monarchy", "oligarchy", "republic"}
