@@ -179,6 +179,8 @@ def test_the_great_pyramid_needs_three_cities_of_anyone() -> None:
     state = playing("ledger", "map")
     ledger(state, stone=99, food=99).pieces = {("egypt", "city"): 1}
     refused(state, "raise 1 great_pyramid egypt")
+    state.civilizations[1].pieces = {("egypt", "city"): 1, ("italia", "city"): 5}
+    refused(state, "raise 1 great_pyramid egypt")
     state.civilizations[1].pieces = {("egypt", "city"): 2}
     play(state, "raise 1 great_pyramid egypt")
 
