@@ -25,7 +25,7 @@ from companion.core.text import T, Text
 
 SHARE: Final = float(os.environ.get("MOSAIC_SHARE", "0.1"))  # of the full size
 PLAYS: Final = {2: 1000, 3: 300, 4: 300}
-VARIED: Final = 60  # plays a level for each assumption
+VARIED: Final = 180  # plays a level for each assumption
 QUARTERS: Final = (0.75, 1.25)
 
 _WON: Final[Text] = T("wins in 100")
