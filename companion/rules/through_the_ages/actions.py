@@ -66,6 +66,7 @@ TOO_MANY_STAGES: Final = T("One civil action builds fewer stages.")
 TACTIC_DONE: Final = T("One tactic a turn may be played or copied.")
 NO_TACTIC: Final = T("This tactic cannot be played.")
 NOT_COMMON: Final = T("This tactic is not common.")
+OWN_TACTIC: Final = T("This is the current tactic already.")
 NOT_ORDERED: Final = T("The card orders something else.")
 
 
@@ -357,10 +358,12 @@ def _tactic_fault(state: State, seat: Seat, move: Tactic) -> Text | None:
     board = state.boards[seat]
     if board.used & TACTIC_SET:
         return TACTIC_DONE
+    if move.copied and board.tactic == move.card:
+        return OWN_TACTIC
     if military_left(board) < (2 if move.copied else 1):
         return NO_MILITARY
     if move.copied:
-        return None if move.card in state.common and board.tactic != move.card else NOT_COMMON
+        return None if move.card in state.common else NOT_COMMON
     if KIND[move.card] != TACTIC or not gains.holds(board, move.card):
         return NO_TACTIC
     return None

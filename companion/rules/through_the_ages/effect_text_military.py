@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from companion.core.text import N, Sayable, T, Text
+from companion.core.text import N, T, Text
 from companion.rules.through_the_ages.cards import BONUS, PACT, RULES, TACTIC, TERRITORY, Rule
 from companion.rules.through_the_ages.facts import IMPACTS
 from companion.rules.through_the_ages.impacts import impact_text
-from companion.rules.through_the_ages.kinds import KINDS_IN_SENTENCES
 
 
 def military_lines(rule: Rule) -> list[Text]:
@@ -133,10 +132,6 @@ def _population(n: Any) -> Text:
     return N("{n:+} worker", "{n:+} workers", -n)
 
 
-def _destroyed_kinds(kinds: Sequence[str]) -> tuple[Sayable, ...]:
-    return tuple(KINDS_IN_SENTENCES[kind] for kind in kinds)
-
-
 _DEEDS: Final[Mapping[str, Callable[[Any], Text | None]]] = {
     "food": lambda n: T("{n:+} food", n=n),
     "resources": lambda n: N("{n:+} resource", "{n:+} resources", n),
@@ -160,7 +155,7 @@ _DEEDS: Final[Mapping[str, Callable[[Any], Text | None]]] = {
     "lose_colony": lambda n: T("lose a colony of their choice"),
     "food_per_happy": lambda n: T("a food for each happy face"),
     "ruin_own_completed_wonder_of_age": lambda what: T("a wonder of Age A or I falls into ruin: only +2 culture"),
-    "destroy_own": lambda kinds: T("destroy one of their buildings: {kinds}", kinds=_destroyed_kinds(kinds)),
+    "destroy_own": lambda kinds: T("destroy a farm, a mine or an urban building of their own"),
     "steal_yellow_token_from_weakest": lambda n: T("takes a yellow token from the weakest"),
 }
 
@@ -186,7 +181,10 @@ def _ranks(words: Callable[[tuple[Text, ...]], Text], key: str, sign: int) -> Ca
 
 def _most_culture(what: Mapping[str, Any], effect: Effect) -> Text:
     if "if_among_weakest" in what:
-        return T("Who has the most culture, if weak: {list}.", list=_happens(what))
+        return T(
+            "Who has the most culture, if also the weakest, or one of the two weakest of 3 or 4 players: {list}.",
+            list=_happens(what),
+        )
     return T("Who has the most culture: {list}.", list=_happens(what))
 
 
@@ -194,6 +192,35 @@ def _may_build(what: str, effect: Effect) -> Text:
     if what == "build_warriors_free":
         return T("Who has an unused worker may build Warriors for nothing.")
     return T("Who has an unused worker may build Religion for nothing.")
+
+
+def _destroyed(ages: Sequence[str]) -> Text:
+    """A building for each age, of that age or an earlier one."""
+    if len(ages) == 1:
+        return T(
+            "Destroy an urban building of the rival, of Age {age} at most; half of its price, rounded up, is yours.",
+            age=ages[0],
+        )
+    return T(
+        "Destroy two urban buildings of the rival, of Ages {a} and {b} at most; "
+        "half of their price, rounded up, is yours.",
+        a=ages[0],
+        b=ages[1],
+    )
+
+
+def _lost(ages: Sequence[str]) -> Text:
+    if len(ages) == 1:
+        return T(
+            "You lose an urban building, of Age {age} at most; half of its price, rounded up, goes to the attacker.",
+            age=ages[0],
+        )
+    return T(
+        "You lose two urban buildings, of Ages {a} and {b} at most; "
+        "half of their price, rounded up, goes to the attacker.",
+        a=ages[0],
+        b=ages[1],
+    )
 
 
 def _steals(what: Mapping[str, Any], effect: Effect) -> Text:
@@ -209,10 +236,7 @@ _WORDS: Final[Mapping[str, Callable[[Any, Effect], Text | None]]] = {
     "rival": _whom(lambda found: T("The rival: {list}.", list=found)),
     "attacker": _whom(lambda found: T("You: {list}.", list=found)),
     "steal_food_and_or_resources": lambda n, effect: T("Take up to {n} food and resources of the rival.", n=n),
-    "rival_loses_urban_buildings_max_age": lambda ages, effect: T(
-        "Destroy urban buildings of the rival, up to the ages {ages}; half of their price is yours.",
-        ages=tuple(ages),
-    ),
+    "rival_loses_urban_buildings_max_age": lambda ages, effect: _destroyed(ages),
     "steal_colony": lambda n, effect: T("Take a colony of the rival."),
     "rival_removes_one_of": lambda what, effect: T(
         "The rival loses the leader or the unfinished wonder; {n} culture for each of its levels.",
@@ -256,9 +280,7 @@ _SUFFERED: Final[Mapping[str, Callable[[Any, Effect], Text | None]]] = {
     "rival": _whom(lambda found: T("You: {list}.", list=found)),
     "attacker": _whom(lambda found: T("The attacker: {list}.", list=found)),
     "steal_food_and_or_resources": lambda n, effect: T("You lose up to {n} food and resources to the attacker.", n=n),
-    "rival_loses_urban_buildings_max_age": lambda ages, effect: T(
-        "You lose urban buildings, up to the ages {ages}; half of their price goes to the attacker.", ages=tuple(ages)
-    ),
+    "rival_loses_urban_buildings_max_age": lambda ages, effect: _lost(ages),
     "steal_colony": lambda n, effect: T("You lose a colony to the attacker."),
     "rival_removes_one_of": lambda what, effect: T(
         "You lose the leader or the unfinished wonder; the attacker gets {n} culture for each of its levels.",

@@ -34,6 +34,32 @@ def test_every_card_says_what_it_does(card: int) -> None:
     assert not any("{" in words for words in said)
 
 
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        (
+            "raid_i",
+            "Destroy an urban building of the rival, of Age I at most; half of its price, rounded up, is yours.",
+        ),
+        (
+            "raid_iii",
+            "Destroy two urban buildings of the rival, of Ages III and II at most; "
+            "half of their price, rounded up, is yours.",
+        ),
+        ("transcontinental_railroad", "One worker on your best mine makes its resources twice."),
+        ("charlie_chaplin", "One worker on your best theater gives its culture twice."),
+        ("border_conflict", "The weakest: destroy a farm, a mine or an urban building of their own."),
+        (
+            "barbarians",
+            "Who has the most culture, if also the weakest, or one of the two weakest of 3 or 4 players: "
+            "\N{MINUS SIGN}1 worker.",
+        ),
+    ],
+)
+def test_what_a_card_does_is_said_of_exactly_those_whom_it_means(card: str, said: str) -> None:
+    assert said in [language("en").say(text) for text in lines(BY_ID[card])]
+
+
 def positions(seed: int, players: int = 2) -> Iterator[tuple[State, Sequence[Any]]]:
     """Decisions of a random play, each with its moves."""
     state = GAME.start(GAME.prepare(GAME.recipe({"players": str(players)}, seed)))
