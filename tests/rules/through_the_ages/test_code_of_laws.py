@@ -237,7 +237,7 @@ def test_all_cards_of_who_resigns_leave_the_military_ones_for_their_pile() -> No
     do(state, "resign")
     left = numbers(["spy", "vast_territory_ii", "mobile_artillery", "war_over_territory"])
     assert sorted(code % 512 for code in state.discard) == sorted(left)
-    assert not (board.hand or board.secret or board.wars)
+    assert not any((board.hand, board.secret, board.wars))
 
 
 # Ages

@@ -107,6 +107,7 @@ PAGE: Final[tuple[tuple[Text, tuple[Text, ...]], ...]] = (
                 n=_ages((1, 2, 3)),
             ),
             T("If that turns out to be no event, discard it and turn up the next."),
+            T("In Age IV, which has no military cards, it plans nothing and declares no war."),
             T("For a colony it bids up to a number that was fixed before the first bid."),
             T("A third of that strength is gone then."),
             T("It makes no pacts. With fewer than two persons they are taken out at setup."),

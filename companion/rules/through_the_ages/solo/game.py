@@ -23,7 +23,8 @@ class AutomaAges(Game[State]):
 
     id: ClassVar[str] = "ages_solo"
     number: ClassVar[int] = 8
-    rules_version: ClassVar[int] = 4  # a master scores less in Age III than in 3; before 3 all of them played otherwise
+    # In 4 a master scores less in Age III than in 3; in 5 nobody plans or declares a war in Age IV.
+    rules_version: ClassVar[int] = 5
     replays_since: ClassVar[int] = 3
     name: ClassVar[Name] = Name("Through the Ages against automas", "Through the Ages contre des automas")
 

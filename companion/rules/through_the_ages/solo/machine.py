@@ -63,6 +63,7 @@ _REACH: Final = 9  # the last slot, counted from 1, of which it takes a leader o
 _ELSE: Final = 5  # the slot of which it takes whatever lies there: beyond those that are swept
 TAKES: Final = 2
 _FEWEST, _THREE = 2, 3  # seats
+AT_PEACE_SINCE: Final = 5  # the rules version from which on it does in Age IV only what the rules allow
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,11 @@ class Automa:
     @property
     def setting(self) -> Setting:
         return setting(self.level, self.rules)
+
+    @property
+    def unarmed(self) -> bool:
+        """Whether there are no military cards any more from which it would plan or declare a war."""
+        return self.age > AGES and (not self.rules or self.rules >= AT_PEACE_SINCE)
 
     @property
     def stores(self) -> int:
@@ -165,7 +171,8 @@ def turn(automa: Automa, strength: int, row: tuple[int, ...] = ()) -> tuple[Auto
 def politics(automa: Automa, strength: int, peaceful: bool = False) -> Act:
     """What it does first."""
     attack = NONE if peaceful else _attack(automa, strength)
-    return Act(attack, attack == NONE and automa.round > 1 and automa.dice("plan").below(PLAN_OF) < PLANS)
+    free = attack == NONE and automa.round > 1 and not automa.unarmed
+    return Act(attack, free and automa.dice("plan").below(PLAN_OF) < PLANS)
 
 
 def economy(automa: Automa, strength: int, act: Act, row: tuple[int, ...] = ()) -> tuple[Automa, Turn]:
@@ -224,7 +231,7 @@ def _attack(automa: Automa, strength: int) -> int:
     if luck.below(ATTACKS_OF * (automa.seats - 1)):  # several share the person
         return NONE
     if automa.place == AGES - 1 and automa.shown - strength >= LEAD_FOR_WAR and luck.below(2) == 0:
-        return WAR_ON_CULTURE
+        return NONE if automa.unarmed else WAR_ON_CULTURE
     return luck.pick(ATTACKS[automa.place])
 
 

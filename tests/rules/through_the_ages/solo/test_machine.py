@@ -24,6 +24,7 @@ from companion.rules.through_the_ages.solo.effects import (
 )
 from companion.rules.through_the_ages.solo.machine import (
     DECK,
+    WAR_ON_CULTURE,
     Automa,
     Card,
     begin,
@@ -187,6 +188,15 @@ def test_it_never_attacks_who_is_as_strong_or_before_it_has_rested() -> None:
     assert all(politics(each, 8).attack == NONE for each in grown), "one could not know of what it has gained since"
     assert all(politics(replace(each, rested=REST - 1), 7).attack == NONE for each in ready)
     assert all(politics(each, 7, peaceful=True).attack == NONE for each in ready)
+
+
+@pytest.mark.parametrize(("rules", "does"), [(0, False), (5, False), (4, True)])
+def test_in_age_iv_it_plans_nothing_and_declares_no_war_but_in_plays_of_older_rules(rules: int, does: bool) -> None:
+    ready = [replace(after(18, 0, seed=seed), age=4, strength=40, shown=40, rules=rules) for seed in range(120)]
+    acts = [politics(replace(each, rested=9), 7) for each in ready]
+    assert any(act.plans for act in acts) == does
+    assert any(act.attack == WAR_ON_CULTURE for act in acts) == does
+    assert any(act.attack in machine.ATTACKS[2] for act in acts), "it still has the aggressions that it drew before"
 
 
 def test_slots_by_colour_with_a_fallback_that_always_ends() -> None:
