@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from companion.core.score import Seat
 from companion.core.text import N, Sayable, T
 from companion.rules.through_the_ages import armies
-from companion.rules.through_the_ages.board import Board
+from companion.rules.through_the_ages.board import EXTRAS, Board
 from companion.rules.through_the_ages.cards import NONE, RULES
 from companion.rules.through_the_ages.ratings import (
     HORSES,
@@ -16,6 +16,7 @@ from companion.rules.through_the_ages.ratings import (
     pact_effect,
     standing,
     standing_wonders,
+    wonders_of,
 )
 from companion.rules.through_the_ages.state import State
 from companion.rules.through_the_ages.words import card_name
@@ -46,6 +47,8 @@ def shares(state: State, seat: Seat, rating: str) -> list[Share]:
     if rating == "strength":
         found += _of_army(board)
     found += _of_pacts(state, board, rating)
+    if board.extra:
+        found.append(Share(EXTRAS[rating], board.extra.get(rating, 0)))
     return [share for share in found if share.n]
 
 
@@ -73,6 +76,6 @@ def _of_pacts(state: State, board: Board, rating: str) -> list[Share]:
         n = effect.get(rating, 0)
         if rating == "culture":
             each = effect.get("culture_per_completed_wonder_of_partner", 0)
-            n += each * len(state.boards[bond.partner].wonders)
+            n += each * wonders_of(state, bond.partner)
         found.append(Share(card_name(bond.card), n))
     return found

@@ -344,11 +344,11 @@ def of_pacts(state: State, board: Board) -> Mapping[str, int]:
         for key in total:
             total[key] += effect.get(key, 0)
         if each := effect.get(_TOURISM, 0):
-            total["culture"] += each * _wonders_of(state, bond.partner)
+            total["culture"] += each * wonders_of(state, bond.partner)
     return total
 
 
-def _wonders_of(state: State, partner: Seat) -> int:
+def wonders_of(state: State, partner: Seat) -> int:
     """Completed wonders, ruins included; of a partner that is not followed whole those it told, or had when it was."""
     board = state.boards[partner]
     told = [board.told[key] for key in _WONDERS if key in board.told] if board.told and state.rules.mended else []

@@ -12,6 +12,7 @@ from companion.core.game import OVER, TABLE, Correct, Deepen, Illegal, Needs
 from companion.core.table import Player, Table
 from companion.rules.through_the_ages import hearsay, row
 from companion.rules.through_the_ages.board import Bond
+from companion.rules.through_the_ages.breakdown import shares
 from companion.rules.through_the_ages.cards import BY_ID, LEVEL
 from companion.rules.through_the_ages.figures import put
 from companion.rules.through_the_ages.forecast import forecast
@@ -234,6 +235,7 @@ def test_tourism_counts_the_wonders_that_a_partner_on_ratings_is_said_to_have() 
     for age, n in (("a", 2), ("i", 0), ("ii", 1), ("iii", 0)):
         put(state, f"told.1.wonders_{age}", n)
     assert rates(state, 0).culture == 3
+    assert [share.n for share in shares(state, 0, "culture")] == [3]
     do(state, "end")
     assert state.boards[0].culture == 3
     event(state, "cultural_influence")

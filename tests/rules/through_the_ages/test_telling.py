@@ -23,6 +23,7 @@ from companion.rules.through_the_ages.preview import preview
 from companion.rules.through_the_ages.quotes import quote, take_parts
 from companion.rules.through_the_ages.ratings import rates
 from companion.rules.through_the_ages.state import Entry, Phase, State, Task
+from tests.rules.through_the_ages.table import give, lay
 
 GAME = Ages()
 
@@ -130,6 +131,14 @@ def test_the_shares_of_every_rating_add_up(players: int) -> None:
                 total = sum(share.n for share in shares(state, seat, rating))
                 most = 8 if rating == "happy" else total
                 assert getattr(now, rating) == max(0, min(most, total)), (rating, state.boards[seat])
+
+
+def test_what_cards_of_another_box_give_is_a_share_too() -> None:
+    state = lay()
+    board = give(state, 0, extra={"culture": 2, "strength": 3, "happy": 1, "science": 4})
+    board.rates = None
+    for rating in RATINGS:
+        assert sum(share.n for share in shares(state, 0, rating)) == getattr(rates(state, 0), rating)
 
 
 # What somebody is asked in the middle of a turn
