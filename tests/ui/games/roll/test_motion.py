@@ -147,6 +147,17 @@ def test_blows_and_works_that_stand_are_lit_for_a_moment(
     assert all(block.light == 0 for block in driver.widgets() if isinstance(block, Glow))
 
 
+@pytest.mark.parametrize(
+    ("shown", "felt"), [(("goods2_skull", "goods2_skull", "good1"), 1), (("food3", "food3", "goods2_skull"), 0)]
+)
+def test_a_blow_is_felt_under_the_finger(sit: Callable[..., AtRoll], shown: tuple[str, ...], felt: int) -> None:
+    driver, ticks = sit(at_skulls(*shown)), list[str]()
+    driver.shell.tick = lambda: ticks.append("tick")
+    driver.session.play(GAME.parse("stop"))
+    at_rest(driver)
+    assert len(ticks) == felt
+
+
 def test_stopping_that_costs_nothing_says_nothing(sit: Callable[..., AtRoll]) -> None:
     driver = sit(at_skulls("food3", "food3", "goods2_skull"))
     assert not driver.sees("If you stop now")
