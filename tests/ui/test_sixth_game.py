@@ -245,6 +245,20 @@ def test_a_past_step_is_amended_from_the_journal_and_taken_back(race: Driver) ->
     assert asked.called, "the page that is shown by now tells of this play too"
 
 
+def test_where_nothing_would_be_otherwise_nothing_is_offered_to_be_kept(race: Driver) -> None:
+    to_the_person(race)
+    session = race.shell.page.session
+    number = session.snapshot.position + 1  # the die, before a rest for which it is no matter
+    take_turn(race, "rest")
+    thrown = session.snapshot.log[number].step.move
+    assert thrown.word == "rolled"
+    past, other = TablePast(session), Act("rolled", thrown.n % 6 + 1)
+    session.amend(number, other, lambda found: race.shell.overlay(DifferenceSheet(race.shell.page, past, found)))
+    race.settle()
+    race.see("Nothing on the table would be otherwise.", "Let it be so")
+    assert "keep-today" not in race.names()
+
+
 def test_a_refused_move_is_recorded_as_it_happened(race: Driver) -> None:
     to_the_person(race)
     session = race.shell.page.session

@@ -12,7 +12,8 @@ block.py    Block, Space(size, grow), Column(*blocks, gap, padding, align="fill|
             Row(*blocks, gap=8, padding, align="center|top|bottom|fill", justify="left|center|right", stack),
             Grid(*blocks, columns, gap, row_gap), Box(content, padding, fill, border, radius, height, width, align)
             block.hold(*blocks), block.let_go(), block.changed(); a Grid takes fewer columns, and a Row with `stack`
-            becomes a column, where words would have to be broken
+            becomes a column, where words would have to be broken; SnugRow(words, touched, gap, handed) has what one
+            touches below its words where that is lower
 words.py    Words(text, style="body", color="text", align, rich, one_line, shrink, grow); .text = ".."; .recolor()
             rich text: strong(text), serif(text), tinted(text, token), plain(text)
             Icon(name, size=24, color), Emblem(game, size), SeatMark(seat, size)
