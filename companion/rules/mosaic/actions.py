@@ -327,7 +327,9 @@ def refresh(state: State, move: Refresh) -> None:
         owed = [each for each in state.owed_by(move.seat) if each.what == "refresh" and each.of in (move.deck, "any")]
         if not owed:
             raise Illegal(T("No card renews a market now."))
-        gains.settle_owed(state, move.seat, "refresh", lambda each: each.of in (move.deck, "any"))
+        meant = any(each.of == move.deck for each in owed)  # a card that names this market comes before one of any
+        fits = (move.deck,) if meant else ("any",)
+        gains.settle_owed(state, move.seat, "refresh", lambda each: each.of in fits)
     elif not civ.government or civ.refreshed:
         raise Illegal(T("Each government renews one market, once."))
     else:

@@ -206,9 +206,8 @@ def _governments(state: State, civ: Civilization) -> Iterator[AnyMove]:
         yield Govern(civ.seat, "")
         if not civ.refreshed:
             yield from (Refresh(civ.seat, deck) for deck in DECKS)
-    for owed in state.owed_by(civ.seat):
-        if owed.what == "refresh":
-            yield from (Refresh(civ.seat, deck, free=True) for deck in DECKS if owed.of in (deck, "any"))
+    given = {owed.of for owed in state.owed_by(civ.seat) if owed.what == "refresh"}  # of several cards a deck once
+    yield from (Refresh(civ.seat, deck, free=True) for deck in DECKS if given & {deck, "any"})
 
 
 def _claims(state: State, civ: Civilization) -> Iterator[Claim]:

@@ -611,6 +611,16 @@ def test_only_a_card_renews_a_market_for_nothing() -> None:
     assert not state.owed
 
 
+def test_a_market_that_two_cards_renew_is_offered_once_and_twice_renewed() -> None:
+    state = playing("ledger", "map")
+    state.owed = (Owed(0, "refresh", "any", 1), Owed(0, "refresh", "technology", 1))
+    for left in (1, 0):
+        free = [str(move) for move in legal.free(state, state.civilizations[0])]
+        assert len(set(free)) == len(free)
+        play(state, "refresh 1 technology free")
+        assert [owed.of for owed in state.owed] == ["any"] * left, "the card that names it comes first"
+
+
 def test_a_good_that_a_card_names_is_taken_for_that_card() -> None:
     state = playing("ledger", "map")
     state.owed = (Owed(0, "good", "any", 1), Owed(0, "good", "bronze", 1))
