@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.core.score import Seat
-from companion.core.text import T, Text
+from companion.core.text import N, T, Text
 from companion.rules.through_the_ages import card_uses, deeds, gains, hearsay, row
 from companion.rules.through_the_ages.action_budget import (
     NO_CIVIL,
@@ -54,7 +54,6 @@ from companion.rules.through_the_ages.state import Entry, Phase, State, Task
 
 FIRST_ROUND: Final = T("In the first round one only takes cards.")
 NOT_THERE: Final = T("This card does not lie there in the row.")
-HAND_FULL: Final = T("The hand is full: as many civil cards as civil actions.")
 HAS_IT: Final = T("A technology of this name is in play or in the hand already.")
 LEADER_TAKEN: Final = T("A leader of this age was taken already.")
 UNFINISHED: Final = T("A wonder is under construction already.")
@@ -90,8 +89,9 @@ def _limit_fault(state: State, seat: Seat, card: int) -> Text | None:
         return None
     if KIND[card] == WONDER:
         return UNFINISHED if board.wonder != NONE else None
-    if len(board.hand) >= rates(state, seat).civil_hand:
-        return HAND_FULL
+    room = rates(state, seat).civil_hand
+    if len(board.hand) >= room:
+        return N("The hand is full: {n} civil card at most.", "The hand is full: {n} civil cards at most.", room)
     if RULES[card].technology:
         return HAS_IT if owns(board, card) else None
     if KIND[card] == LEADER and board.led >> LEVEL[card] & 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.chance import Dice
-from companion.core.game import TABLE
+from companion.core.game import TABLE, Illegal
 from companion.rules.through_the_ages import hidden
 from companion.rules.through_the_ages.board import Bond
 from companion.rules.through_the_ages.cards import BY_ID, NONE, numbers, stock
@@ -183,6 +183,24 @@ def test_who_destroys_a_building_gets_the_worker_back_and_nothing_else() -> None
     board = give(state, 0)
     do(state, "destroy philosophy", "destroy warriors")
     assert (board.unused, ore(state), board.civil, board.military) == (3, 0, 3, 1)
+
+
+def test_a_full_hand_is_told_with_its_limit_that_the_library_raises() -> None:
+    state = lay()
+    state.row[0] = BY_ID["iron"]
+    give(state, 0, hand=["alchemy", "drama", "theology", "masonry"], wonders=["library_of_alexandria"])
+    assert "take iron 1" in listed(state)
+    give(state, 0, hand=["alchemy", "drama", "theology", "masonry", "knights"])
+    with pytest.raises(Illegal, match="The hand is full: 5 civil cards at most"):
+        do(state, "take iron 1")
+
+
+def test_the_own_current_tactic_is_not_copied() -> None:
+    state = lay()
+    give(state, 0, tactic="legion")
+    state.common = [BY_ID["legion"]]
+    with pytest.raises(Illegal, match="the current tactic already"):
+        do(state, "copy legion")
 
 
 def test_of_two_copies_of_an_action_card_the_older_one_may_be_played() -> None:
