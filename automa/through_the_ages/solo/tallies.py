@@ -19,7 +19,7 @@ from companion.core.text import Text
 from companion.rules.through_the_ages.solo import settings
 
 FILE: Final = paths.SOURCE / "docs" / "measured" / "through_the_ages_automa.json"
-PLAYED: Final = 1  # another one with every change of the automa or the measured persons that changes their turns
+PLAYED: Final = 2  # another one with every change of the automa or the measured persons that changes their turns
 AT_ONCE: Final = 20  # plays between two writes
 
 Figures = Mapping[str, int]
