@@ -194,7 +194,7 @@ def _may_build(what: str, effect: Effect) -> Text:
     return T("Who has an unused worker may build Religion for nothing.")
 
 
-def _destroyed(ages: Sequence[str]) -> Text:
+def _destruction(ages: Sequence[str]) -> Text:
     """A building for each age, of that age or an earlier one."""
     if len(ages) == 1:
         return T(
@@ -209,7 +209,7 @@ def _destroyed(ages: Sequence[str]) -> Text:
     )
 
 
-def _lost(ages: Sequence[str]) -> Text:
+def _losses(ages: Sequence[str]) -> Text:
     if len(ages) == 1:
         return T(
             "You lose an urban building, of Age {age} at most; half of its price, rounded up, goes to the attacker.",
@@ -236,7 +236,7 @@ _WORDS: Final[Mapping[str, Callable[[Any, Effect], Text | None]]] = {
     "rival": _whom(lambda found: T("The rival: {list}.", list=found)),
     "attacker": _whom(lambda found: T("You: {list}.", list=found)),
     "steal_food_and_or_resources": lambda n, effect: T("Take up to {n} food and resources of the rival.", n=n),
-    "rival_loses_urban_buildings_max_age": lambda ages, effect: _destroyed(ages),
+    "rival_loses_urban_buildings_max_age": lambda ages, effect: _destruction(ages),
     "steal_colony": lambda n, effect: T("Take a colony of the rival."),
     "rival_removes_one_of": lambda what, effect: T(
         "The rival loses the leader or the unfinished wonder; {n} culture for each of its levels.",
@@ -280,7 +280,7 @@ _SUFFERED: Final[Mapping[str, Callable[[Any, Effect], Text | None]]] = {
     "rival": _whom(lambda found: T("You: {list}.", list=found)),
     "attacker": _whom(lambda found: T("The attacker: {list}.", list=found)),
     "steal_food_and_or_resources": lambda n, effect: T("You lose up to {n} food and resources to the attacker.", n=n),
-    "rival_loses_urban_buildings_max_age": lambda ages, effect: _lost(ages),
+    "rival_loses_urban_buildings_max_age": lambda ages, effect: _losses(ages),
     "steal_colony": lambda n, effect: T("You lose a colony to the attacker."),
     "rival_removes_one_of": lambda what, effect: T(
         "You lose the leader or the unfinished wonder; the attacker gets {n} culture for each of its levels.",
