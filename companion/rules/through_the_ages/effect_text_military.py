@@ -194,33 +194,13 @@ def _may_build(what: str, effect: Effect) -> Text:
     return T("Who has an unused worker may build Religion for nothing.")
 
 
-def _destruction(ages: Sequence[str]) -> Text:
+def _by_ages(one: Callable[[str], Text], two: Callable[[str, str], Text]) -> Callable[[Any, Effect], Text]:
     """A building for each age, of that age or an earlier one."""
-    if len(ages) == 1:
-        return T(
-            "Destroy an urban building of the rival, of Age {age} at most; half of its price, rounded up, is yours.",
-            age=ages[0],
-        )
-    return T(
-        "Destroy two urban buildings of the rival, of Ages {a} and {b} at most; "
-        "half of their price, rounded up, is yours.",
-        a=ages[0],
-        b=ages[1],
-    )
 
+    def text_of(ages: Sequence[str], effect: Effect) -> Text:
+        return one(*ages) if len(ages) == 1 else two(*ages)
 
-def _losses(ages: Sequence[str]) -> Text:
-    if len(ages) == 1:
-        return T(
-            "You lose an urban building, of Age {age} at most; half of its price, rounded up, goes to the attacker.",
-            age=ages[0],
-        )
-    return T(
-        "You lose two urban buildings, of Ages {a} and {b} at most; "
-        "half of their price, rounded up, goes to the attacker.",
-        a=ages[0],
-        b=ages[1],
-    )
+    return text_of
 
 
 def _steals(what: Mapping[str, Any], effect: Effect) -> Text:
@@ -236,7 +216,18 @@ _WORDS: Final[Mapping[str, Callable[[Any, Effect], Text | None]]] = {
     "rival": _whom(lambda found: T("The rival: {list}.", list=found)),
     "attacker": _whom(lambda found: T("You: {list}.", list=found)),
     "steal_food_and_or_resources": lambda n, effect: T("Take up to {n} food and resources of the rival.", n=n),
-    "rival_loses_urban_buildings_max_age": lambda ages, effect: _destruction(ages),
+    "rival_loses_urban_buildings_max_age": _by_ages(
+        lambda age: T(
+            "Destroy an urban building of the rival, of Age {age} at most; half of its price, rounded up, is yours.",
+            age=age,
+        ),
+        lambda a, b: T(
+            "Destroy two urban buildings of the rival, of Ages {a} and {b} at most; "
+            "half of their price, rounded up, is yours.",
+            a=a,
+            b=b,
+        ),
+    ),
     "steal_colony": lambda n, effect: T("Take a colony of the rival."),
     "rival_removes_one_of": lambda what, effect: T(
         "The rival loses the leader or the unfinished wonder; {n} culture for each of its levels.",
@@ -280,7 +271,18 @@ _SUFFERED: Final[Mapping[str, Callable[[Any, Effect], Text | None]]] = {
     "rival": _whom(lambda found: T("You: {list}.", list=found)),
     "attacker": _whom(lambda found: T("The attacker: {list}.", list=found)),
     "steal_food_and_or_resources": lambda n, effect: T("You lose up to {n} food and resources to the attacker.", n=n),
-    "rival_loses_urban_buildings_max_age": lambda ages, effect: _losses(ages),
+    "rival_loses_urban_buildings_max_age": _by_ages(
+        lambda age: T(
+            "You lose an urban building, of Age {age} at most; half of its price, rounded up, goes to the attacker.",
+            age=age,
+        ),
+        lambda a, b: T(
+            "You lose two urban buildings, of Ages {a} and {b} at most; "
+            "half of their price, rounded up, goes to the attacker.",
+            a=a,
+            b=b,
+        ),
+    ),
     "steal_colony": lambda n, effect: T("You lose a colony to the attacker."),
     "rival_removes_one_of": lambda what, effect: T(
         "You lose the leader or the unfinished wonder; the attacker gets {n} culture for each of its levels.",
