@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.core.chance import Dice
-from companion.rules.mosaic import Mosaic
+from companion.core.game import Illegal
+from companion.rules.mosaic import Mosaic, legal
 from companion.rules.mosaic.box import SHIPPED
 from companion.rules.mosaic.civilization import LEDGER, Civilization
 from companion.rules.mosaic.facts import CONSTRUCTION, LEADERS, PILLARS, TECHNOLOGIES
 from companion.rules.mosaic.move_reader import parse
+from companion.rules.mosaic.moves import Refresh
 from companion.rules.mosaic.state import Phase, State
 
 GAME = Mosaic()
@@ -59,3 +63,16 @@ def play(state: State, *lines: str) -> State:
     for line in lines:
         state.play(parse(line))
     return state
+
+
+def refused(state: State, line: str) -> None:
+    """See that a move is forbidden, and has changed nothing."""
+    before = state.copy()
+    with pytest.raises(Illegal):
+        state.play(parse(line))
+    assert state == before
+
+
+def offered(state: State, seat: int = 0) -> set[str]:
+    """What the app offers a seat unasked, without the markets that its government renews."""
+    return {str(move) for move in legal.free(state, state.civilizations[seat]) if not isinstance(move, Refresh)}

@@ -14,8 +14,7 @@ from companion.rules.mosaic import legal
 from companion.rules.mosaic.civilization import FIGURES, Civilization
 from companion.rules.mosaic.facts import ACHIEVEMENTS, GOLDEN_AGES, GOVERNMENTS, LEADERS, TECHNOLOGIES
 from companion.rules.mosaic.state import State
-from tests.rules.mosaic.tables import GAME, ledger, play, playing, table
-from tests.rules.mosaic.test_ledger import refused
+from tests.rules.mosaic.tables import GAME, ledger, play, playing, refused, table
 
 START = {"ideas": 50, "money": 50, "food": 50, "stone": 50, "population": 7}
 TRACKS = {"track_stone": 20, "track_ideas": 30, "track_food": 11, "track_tribute": 40, "track_tariff": 45}
